@@ -10,5 +10,6 @@ module nnuesoc.doctor {
   exports nnuesoc.doctor.design;
   exports nnuesoc.doctor.layer;
   exports nnuesoc.doctor.mistake;
+  exports nnuesoc.doctor.network;
   exports nnuesoc.doctor.trace;
 }

@@ -48,14 +48,38 @@ public final class NetworkModel {
   }
 
   private static long sum(NetworkLayer layer, int row, long[] inputs) {
-    LayerRules rules = layer.rules();
     long sum = 0;
     for (int column = 0; column < inputs.length; column++) {
-      long product = inputs[column] * layer.weights().raw(row, column);
-      sum =
-          fit(sum + product(product, rules.product()), rules.sum().bits(), rules.sum().overflow());
+      sum = sum(layer, sum, inputs[column] * layer.weights().raw(row, column));
     }
     return sum;
+  }
+
+  private static long sum(NetworkLayer layer, long before, long product) {
+    LayerRules rules = layer.rules();
+    return fit(
+        before + product(product, rules.product()), rules.sum().bits(), rules.sum().overflow());
+  }
+
+  /** The sums of a row after each of its columns, before the bias. */
+  public static long[] sums(NetworkLayer layer, int row, long[] inputs) {
+    long[] sums = new long[inputs.length];
+    long sum = 0;
+    for (int column = 0; column < inputs.length; column++) {
+      sum = sum(layer, sum, inputs[column] * layer.weights().raw(row, column));
+      sums[column] = sum;
+    }
+    return sums;
+  }
+
+  /** The output of a row with another weight in one column. */
+  public static long output(NetworkLayer layer, int row, long[] inputs, int other, long weight) {
+    long sum = 0;
+    for (int column = 0; column < inputs.length; column++) {
+      long its = column == other ? weight : layer.weights().raw(row, column);
+      sum = sum(layer, sum, inputs[column] * its);
+    }
+    return output(layer.rules(), biased(layer, row, sum));
   }
 
   private static long product(long exact, Product rules) {

@@ -15,6 +15,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.FileUse;
 import nnuesoc.cli.options.NameMapRequest;
+import nnuesoc.cli.options.NetworkOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -50,12 +51,15 @@ public final class DoctorCommand extends CliCommand {
     return new OptionList()
         .with(RunOptions::addAllDesigns)
         .with(FabricOptions::addTo)
+        .with(NetworkOptions::addTo)
         .with(
             """
             --repair NAME,...  of %s: make these changes to the design first: %s, or all
             --trace TRACE  examine this trace of your RTL, from any simulator
             --layer N  the trace has only this layer (2, 3 or 4), on a test bench that feeds it the
-                words of the run; the doctor judges its numbers, not its ports
+                words of the run; the doctor judges its numbers, not its ports. With --network,
+                judge only layer N (1 to 16)
+            --input-row N  with --network: judge the trace by input N; default 0, the first one
             --map* REGEX=REPLACEMENT  rename the signals of the trace, for example
                 '^tb\\.dut\\.=soc.'; auto pairs signals by what they do
             """
@@ -65,7 +69,12 @@ public final class DoctorCommand extends CliCommand {
         .require(
             "trace",
             "--%s requires a trace: ./nnuesoc doctor TRACE",
-            "layer map map-file write-map clock gtkw show")
+            "layer map map-file write-map clock gtkw show network input-row")
+        .require("network", "--%s requires --network FOLDER", "input-row")
+        .exclude(
+            "network",
+            "--%s cannot be combined with --network: the outputs are found without names",
+            "map map-file write-map repair")
         .with(TraceDiagnosisRequest::checkLayer)
         .with(NameMapRequest::addTo)
         .with(
@@ -85,7 +94,7 @@ public final class DoctorCommand extends CliCommand {
   @Override
   public List<String> commonOptions() {
     return List.of(
-        "fen", "net", "shape", "map", "map-file", "clock", "layer", "gtkw", "show", "json");
+        "fen", "net", "shape", "map", "network", "input", "clock", "layer", "gtkw", "json");
   }
 
   @Override

@@ -23,6 +23,7 @@ import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.layer.LayerDoctor;
 import nnuesoc.doctor.layer.LayerFindingView;
+import nnuesoc.doctor.network.NetworkDoctor;
 import nnuesoc.doctor.trace.FindingWaveform;
 import nnuesoc.doctor.trace.ModelMoments;
 import nnuesoc.doctor.trace.PublishedTraceDoctor;
@@ -35,6 +36,7 @@ import nnuesoc.file.FileProblemText;
 import nnuesoc.file.ShellQuoting;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.network.NetworkSpec;
 import nnuesoc.traces.compare.Comparison;
 import nnuesoc.traces.compare.ComparisonException;
 import nnuesoc.traces.compare.ComparisonViewFiles;
@@ -89,9 +91,10 @@ final class TraceDiagnosisReporter {
   }
 
   private int run(@Nullable ViewerOption show, Arguments arguments) throws IOException {
-    if (request.layer() > 0) {
-      // its numbers are judged, so no signal needs a name
-      return answer(examineLayer(), SignalNameMap.known(Map.of()), show);
+    if (request.isByNumbers()) {
+      final NetworkSpec network = NetworkSpec.in(request.spec()).orElse(null);
+      return answer(
+          network == null ? examineLayer() : examine(network), SignalNameMap.known(Map.of()), show);
     }
     final SignalNameMap names = names();
     final Optional<String> otherShape =
@@ -111,6 +114,20 @@ final class TraceDiagnosisReporter {
         progress ->
             LayerDoctor.examine(
                 request.trace(), clock, soc, request.netIsKnown(), request.layer(), progress));
+  }
+
+  private TraceDiagnosis examine(NetworkSpec spec) throws IOException {
+    final String clock = request.map().clockOf(request.trace(), null);
+    return withProgress(
+        progress ->
+            NetworkDoctor.examine(
+                request.trace(),
+                clock,
+                spec.network(),
+                spec.inputs().vectors(),
+                request.inputRow(),
+                request.layer(),
+                progress));
   }
 
   private int answer(TraceDiagnosis diagnosis, SignalNameMap names, @Nullable ViewerOption show)
@@ -182,7 +199,7 @@ final class TraceDiagnosisReporter {
     final ComparisonViewFiles files =
         request.files() == null ? ViewerOption.temporary() : request.files();
     final TraceFinding first = diagnosis.findings().get(0);
-    if (request.layer() > 0) {
+    if (request.isByNumbers()) {
       writeLayer(first, files, show);
       return;
     }
@@ -297,7 +314,7 @@ final class TraceDiagnosisReporter {
 
   /** The command with a line before it, if its cycles are others than the trace's. */
   private Function<TraceFinding, String> told(Function<TraceFinding, String> see) {
-    return request.layer() == 0 || !request.netIsKnown()
+    return request.layer() == 0 || !request.netIsKnown() || SocSpec.in(request.spec()).isEmpty()
         ? see
         : finding ->
             String.format(
@@ -308,7 +325,8 @@ final class TraceDiagnosisReporter {
   /** Makes the command that shows what a finding says. */
   private Function<TraceFinding, String> see(TraceDiagnosis diagnosis) {
     final SocSpec soc = SocSpec.in(request.spec()).orElse(null);
-    if (request.layer() > 0 && !request.netIsKnown()) { // the model would read other words
+    final boolean isNetwork = NetworkSpec.in(request.spec()).isPresent();
+    if (isNetwork || (request.layer() > 0 && !request.netIsKnown())) { // the model would read other words
       return finding -> "./nnuesoc doctor " + request.shown() + " --gtkw finding.gtkw";
     }
     return soc == null

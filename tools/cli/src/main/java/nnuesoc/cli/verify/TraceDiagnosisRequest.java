@@ -17,6 +17,7 @@ import nnuesoc.file.ShellQuoting;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.network.NetworkSpec;
 import nnuesoc.traces.compare.ComparisonOptionsParser;
 import nnuesoc.traces.compare.ComparisonViewFiles;
 import nnuesoc.traces.read.TraceFileSource;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param spec what the model runs
  * @param map the rules that turn the trace's signal names into ours
  * @param layer the layer that the trace has alone; 0 for a whole design
+ * @param inputRow by which of a network's inputs the trace is judged
  * @param netIsKnown whether somebody says which net the layer's words are of
  * @param answer the target of the diagnosis
  * @param files the files that show the first finding in a viewer, or null
@@ -42,6 +44,7 @@ record TraceDiagnosisRequest(
     DesignSpec spec,
     NameMapRequest map,
     int layer,
+    int inputRow,
     boolean netIsKnown,
     AnswerTarget answer,
     @Nullable ComparisonViewFiles files,
@@ -60,7 +63,8 @@ record TraceDiagnosisRequest(
                   "gtkw",
                   "show",
                   "repair",
-                  "layer"),
+                  "layer",
+                  "input-row"),
               Stream.of("rtl", "top", "simulator", "keep", "import", "output", "force"))
           .flatMap(names -> names)
           .collect(Collectors.toUnmodifiableSet());
@@ -91,7 +95,8 @@ record TraceDiagnosisRequest(
   /** Refuses layers that cannot be judged alone. */
   static void checkLayer(OptionList options) {
     options.refuseWhen(
-        arguments -> !arguments.get("layer", "2").matches("[234]"),
+        arguments ->
+            !arguments.has("network") && !arguments.get("layer", "2").matches("[234]"),
         "--%s %s: expected 2, 3 or 4",
         "layer");
   }
@@ -117,6 +122,7 @@ record TraceDiagnosisRequest(
         spec,
         map,
         allRules ? layer(arguments, spec) : 0,
+        allRules ? inputRow(arguments, spec) : 0,
         arguments.has("net"),
         AnswerTarget.of(arguments),
         allRules ? ComparisonReporter.gtkw(arguments) : null,
@@ -127,6 +133,7 @@ record TraceDiagnosisRequest(
                 : " --design " + spec.design().optionName()),
         ShellQuoting.of(trace.toString())
             + (arguments.has("layer") ? " --layer " + arguments.get("layer", "") : "")
+            + (arguments.has("input-row") ? " --input-row " + arguments.get("input-row", "") : "")
             + (arguments.has("clock")
                 ? " --clock " + ShellQuoting.of(arguments.get("clock", ""))
                 : "")
@@ -138,10 +145,39 @@ record TraceDiagnosisRequest(
     if (layer == null) {
       return 0;
     }
+    final Optional<NetworkSpec> own = NetworkSpec.in(spec);
+    if (own.isPresent()) {
+      return number("layer", layer, 1, own.get().network().layers().size());
+    }
     if (SocSpec.in(spec).isEmpty()) {
       throw new UsageException("--layer %s: only valid for the report's design", layer);
     }
     return Integer.parseInt(layer);
+  }
+
+  private static int number(String option, String text, int least, int most) {
+    final int number = text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : -1;
+    if (number < least || number > most) {
+      throw new UsageException("--%s %s: expected %d to %d", option, text, least, most);
+    }
+    return number;
+  }
+
+  private static int inputRow(Arguments arguments, DesignSpec spec) {
+    return NetworkSpec.in(spec)
+        .map(
+            own ->
+                number(
+                    "input-row",
+                    arguments.get("input-row", "0"),
+                    0,
+                    own.inputs().vectors().rows() - 1))
+        .orElse(0);
+  }
+
+  /** Whether the trace is judged by its numbers alone, so that no signal needs a name. */
+  boolean isByNumbers() {
+    return layer > 0 || NetworkSpec.in(spec).isPresent();
   }
 
   /** The options of the run, as they were typed. */

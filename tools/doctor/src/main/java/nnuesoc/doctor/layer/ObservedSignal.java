@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 import nnuesoc.doctor.mistake.SignalEncoding;
 
 /** A recorded signal: its values at the clock's edges, without repetition. */
-final class ObservedSignal {
+public final class ObservedSignal {
   /** In place of a value: some bit is x or z. */
-  static final long X = Long.MIN_VALUE;
+  public static final long X = Long.MIN_VALUE;
 
   private static final int MOST_BITS = 62;
   private static final int NEAR = 4; // cycles
@@ -39,17 +39,19 @@ final class ObservedSignal {
    *
    * @param bits its width, of which at most 62 are kept
    */
-  ObservedSignal(String name, int bits) {
+  public ObservedSignal(String name, int bits) {
     this.name = name;
     stem = stem(name);
     this.bits = Math.min(MOST_BITS, bits);
   }
 
-  String name() {
+  /** The name in the trace. */
+  public String name() {
     return name;
   }
 
-  int bits() {
+  /** The width, at most 62. */
+  public int bits() {
     return bits;
   }
 
@@ -100,7 +102,8 @@ final class ObservedSignal {
     counter = its;
   }
 
-  void set(int cycle, long known, long unknown) {
+  /** Takes the value of a cycle, the cycles in order. */
+  public void set(int cycle, long known, long unknown) {
     final long value = low(unknown) != 0 ? X : low(known);
     if (count > 0 && values[count - 1] == value) {
       return;
@@ -115,11 +118,12 @@ final class ObservedSignal {
   }
 
   /** How many values follow each other; neighbours differ. */
-  int count() {
+  public int count() {
     return count;
   }
 
-  long value(int index) {
+  /** A value, or {@link #X}. */
+  public long value(int index) {
     return values[index];
   }
 
@@ -131,7 +135,7 @@ final class ObservedSignal {
   }
 
   /** The first cycle that has a value. */
-  int cycle(int index) {
+  public int cycle(int index) {
     return cycles[index];
   }
 
@@ -164,7 +168,7 @@ final class ObservedSignal {
   }
 
   /** The value in a cycle. */
-  long at(int cycle) {
+  public long at(int cycle) {
     final int found = Arrays.binarySearch(cycles, 0, count, cycle);
     final int index = found >= 0 ? found : -found - 2;
     return index < 0 ? X : values[index];
@@ -194,7 +198,8 @@ final class ObservedSignal {
         && low(values[index] + number) == values[index + 1];
   }
 
-  boolean hasHistoryOf(ObservedSignal other) {
+  /** Whether both always have the same value. */
+  public boolean hasHistoryOf(ObservedSignal other) {
     return bits == other.bits
         && count == other.count
         && Arrays.equals(values, 0, count, other.values, 0, count)
@@ -218,7 +223,7 @@ final class ObservedSignal {
   }
 
   /** The cycles in which it has a value. */
-  IntStream cyclesOf(long value, int traceCycles) {
+  public IntStream cyclesOf(long value, int traceCycles) {
     return IntStream.range(0, count)
         .filter(i -> values[i] == value)
         .flatMap(i -> IntStream.range(cycles[i], i + 1 < count ? cycles[i + 1] : traceCycles));

@@ -1,0 +1,557 @@
+// SPDX-License-Identifier: Apache-2.0
+package nnuesoc.doctor.network;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.LongPredicate;
+import java.util.stream.IntStream;
+import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
+import nnuesoc.doctor.TraceDiagnosis;
+import nnuesoc.doctor.TraceDiagnosis.Verdict;
+import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.layer.ObservedSignal;
+import nnuesoc.doctor.network.NetworkTrace.Form;
+import nnuesoc.doctor.network.NetworkTrace.Place;
+import nnuesoc.network.FixedFormat;
+import nnuesoc.network.Network;
+import nnuesoc.network.NetworkLayer;
+import nnuesoc.network.Tensor;
+import nnuesoc.reference.network.NetworkModel;
+import nnuesoc.traces.read.TraceSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges a trace of any design that computes a network, whatever its ports are. It is right if all
+ * outputs of the last layer stand somewhere. It is wrong if outputs stand there that follow from a
+ * single mistake, or most of the right ones. Otherwise there is no verdict.
+ */
+public final class NetworkDoctor {
+  private static final int LEAST_BITS = 12; // of all outputs of a layer, so that they tell anything
+  private static final int LEAST_DISTINCT = 3; // outputs that stand one after the other
+
+  /** Outputs that a layer may have given. */
+  private static final class Expected {
+    private final long[] words;
+    private final int first; // the first layer that is wrong; 0 if these are the right outputs
+    private final @Nullable LayerMistake mistake;
+    private final boolean everywhere; // the later layers have the mistake, too
+    private @Nullable Place place;
+    private int cycle;
+
+    Expected(long[] words, int first, @Nullable LayerMistake mistake, boolean everywhere) {
+      this.words = words;
+      this.first = first;
+      this.mistake = mistake;
+      this.everywhere = everywhere;
+    }
+
+    void found(Place where, int when) {
+      if (place == null || where.form().compareTo(place.form()) < 0) {
+        place = where;
+        cycle = when;
+      }
+    }
+  }
+
+  /** Outputs most of which are right. */
+  @SuppressWarnings("ArrayRecordComponent") // never changed
+  private record Partial(Place place, long[] words, int right, int cycle) {}
+
+  private final Network network;
+  private final NetworkTrace trace;
+  private final List<long[]> right;
+  private final List<long[]> rightInputs = new ArrayList<>();
+  private final int from; // the layers that are judged
+  private final int to;
+  private final List<List<Expected>> expected = new ArrayList<>(); // for each layer
+  private final Map<Integer, Partial> partials = new HashMap<>();
+
+  private NetworkDoctor(Network network, NetworkTrace trace, Tensor inputs, int row, int layer) {
+    this.network = network;
+    this.trace = trace;
+    right = NetworkModel.outputs(network, inputs, row);
+    long[] values = new long[inputs.columns()];
+    Arrays.setAll(values, column -> inputs.raw(row, column));
+    rightInputs.add(values);
+    rightInputs.addAll(right);
+    from = layer == 0 ? 1 : layer;
+    to = layer == 0 ? right.size() : layer;
+  }
+
+  /**
+   * Examines a trace.
+   *
+   * @param clock the trace's clock
+   * @param row which of the inputs the trace is judged by
+   * @param layer the only layer that is judged, by the right inputs; 0 for all
+   * @param progress receives the number of bytes read; false stops
+   * @throws IOException if the trace cannot be read
+   */
+  public static TraceDiagnosis examine(
+      TraceSource source,
+      String clock,
+      Network network,
+      Tensor inputs,
+      int row,
+      int layer,
+      LongPredicate progress)
+      throws IOException {
+    List<Integer> rows = network.layers().stream().map(NetworkLayer::outputs).distinct().toList();
+    NetworkTrace trace = NetworkTrace.read(source, clock, rows, progress);
+    return new NetworkDoctor(network, trace, inputs, row, layer).diagnosis();
+  }
+
+  private TraceDiagnosis diagnosis() {
+    for (int layer = from; layer <= to; layer++) {
+      expected.add(new ArrayList<>(List.of(new Expected(right(layer), 0, null, false))));
+      search(layer);
+    }
+    Expected result = expected(to).get(0);
+    @Nullable Partial port = partials.get(to);
+    boolean portIsRight =
+        port == null || !port.place().port() || result.place == null || isGroup(result.place);
+    if (result.place != null && portIsRight) {
+      return answer(
+          Verdict.RIGHT,
+          List.of(),
+          List.of(
+              String.format(
+                  Locale.ROOT,
+                  "%s has the right %s of layer %d",
+                  result.place.name(),
+                  right(to).length == 1 ? "output" : "outputs of all " + right(to).length + " rows",
+                  to)));
+    }
+    int known = from - 1; // up to this layer, all are right
+    for (int layer = from; layer < to; layer++) {
+      known = expected(layer).get(0).place == null ? known : layer;
+    }
+    suppose(known + 1);
+    for (int layer = known + 1; layer <= to; layer++) {
+      search(layer);
+    }
+    @Nullable TraceFinding wrong = explained(known + 1);
+    for (int layer = known + 1; layer <= to && wrong == null; layer++) {
+      wrong = ofPartial(layer);
+    }
+    if (wrong != null) {
+      return answer(Verdict.WRONG, List.of(wrong), rightLayers());
+    }
+    return answer(null, List.of(), notFound());
+  }
+
+  private long[] right(int layer) {
+    return right.get(layer - 1);
+  }
+
+  private List<Expected> expected(int layer) {
+    return expected.get(layer - from);
+  }
+
+  private NetworkLayer layer(int layer) {
+    return network.layers().get(layer - 1);
+  }
+
+  private FixedFormat format(int layer) {
+    return layer(layer).rules().output().format();
+  }
+
+  private static boolean isGroup(Place place) {
+    return place.form() == Form.GROUP;
+  }
+
+  /** Adds what follows from each single mistake, in one layer and in all layers from it on. */
+  private void suppose(int first) {
+    Map<Integer, Map<String, List<LayerMistake>>> tables = new HashMap<>();
+    for (int layer = first; layer <= to; layer++) {
+      Map<String, List<LayerMistake>> table = new LinkedHashMap<>();
+      for (LayerMistake mistake : LayerMistake.of(layer(layer))) {
+        table.computeIfAbsent(mistake.what(), key -> new ArrayList<>()).add(mistake);
+      }
+      tables.put(layer, table);
+    }
+    for (int layer = first; layer <= to; layer++) {
+      List<LayerMistake> mistakes =
+          Objects.requireNonNull(tables.get(layer)).values().stream()
+              .flatMap(List::stream)
+              .toList();
+      for (LayerMistake mistake : mistakes) {
+        long[] words = mistake.outputs(layer(layer), rightInputs.get(layer - 1));
+        if (words.length == 0 || Arrays.equals(words, right(layer))) {
+          continue;
+        }
+        expected(layer).add(new Expected(words, layer, mistake, false));
+        long[] alone = words;
+        long[] all = words;
+        for (int later = layer + 1; later <= to; later++) {
+          alone = NetworkModel.outputs(layer(later), alone);
+          if (!Arrays.equals(alone, right(later))) {
+            expected(later).add(new Expected(alone, layer, mistake, false));
+          }
+          all = same(tables, mistake, layer, later, all);
+          if (!Arrays.equals(all, alone) && !Arrays.equals(all, right(later))) {
+            expected(later).add(new Expected(all, layer, mistake, true));
+          }
+        }
+      }
+    }
+  }
+
+  private long[] same(
+      Map<Integer, Map<String, List<LayerMistake>>> tables,
+      LayerMistake mistake,
+      int layer,
+      int later,
+      long[] inputs) {
+    List<LayerMistake> ours =
+        Objects.requireNonNull(tables.get(layer)).getOrDefault(mistake.what(), List.of());
+    List<LayerMistake> theirs =
+        Objects.requireNonNull(tables.get(later)).getOrDefault(mistake.what(), List.of());
+    int which = ours.stream().map(LayerMistake::change).toList().indexOf(mistake.change());
+    if (theirs.isEmpty()) {
+      return NetworkModel.outputs(layer(later), inputs);
+    }
+    long[] words =
+        theirs.get(Math.min(theirs.size() - 1, Math.max(0, which))).outputs(layer(later), inputs);
+    return words.length == 0 ? NetworkModel.outputs(layer(later), inputs) : words;
+  }
+
+  /** Looks for all expected outputs of a layer. */
+  private void search(int layer) {
+    Map<Long, List<Expected>> byHash = new HashMap<>();
+    for (Expected one : expected(layer)) {
+      byHash
+          .computeIfAbsent(hash(one.words, 0, one.words.length), key -> new ArrayList<>())
+          .add(one);
+    }
+    long[] rightWords = right(layer);
+    trace.readings(
+        rightWords.length,
+        format(layer),
+        (place, words, at, cycle) -> {
+          for (Expected one : byHash.getOrDefault(hash(words, at, rightWords.length), List.of())) {
+            if (tells(one.words, place, layer)) {
+              one.found(place, cycle);
+            }
+          }
+          keepPartial(layer, place, words, at, cycle);
+        });
+    for (Expected one : expected(layer)) {
+      if (one.place == null) {
+        trace
+            .inTurn(one.words, format(layer))
+            .ifPresent(found -> one.found(found.getKey(), found.getValue()));
+      }
+    }
+  }
+
+  private static long hash(long[] words, int from, int count) {
+    long hash = count;
+    for (int i = from; i < from + count; i++) {
+      hash = (hash ^ words[i]) * 0x9E3779B97F4A7C15L;
+      hash ^= hash >>> 29;
+    }
+    return hash;
+  }
+
+  /** Whether outputs cannot stand in a place by chance. */
+  private boolean tells(long[] words, Place place, int layer) {
+    long distinct = Arrays.stream(words).distinct().count();
+    int bits = format(layer).bits();
+    if (words.length == 1) {
+      return place.port() && bits > 1 && words[0] != 0;
+    }
+    if (words.length * bits < LEAST_BITS || distinct < 2) {
+      return false;
+    }
+    return switch (place.form()) {
+      case GROUP -> true;
+      case EXACT -> place.port() || distinct >= Math.min(LEAST_DISTINCT, words.length);
+      case STREAM -> words.length > 2 && distinct >= LEAST_DISTINCT;
+    };
+  }
+
+  /** Keeps outputs if more of them are right than of all before. */
+  private void keepPartial(int layer, Place place, long[] words, int at, int cycle) {
+    long[] ours = right(layer);
+    if (ours.length < LEAST_DISTINCT || place.form() == Form.STREAM) {
+      return;
+    }
+    int same = 0;
+    for (int row = 0; row < ours.length; row++) {
+      same += words[at + row] == ours[row] ? 1 : 0;
+    }
+    Partial best = partials.get(layer);
+    if (2 * same < ours.length || same == ours.length) {
+      return;
+    }
+    if (best == null
+        || same > best.right()
+        || (same == best.right() && place.name().equals(best.place().name()))) {
+      long distinct =
+          IntStream.range(0, ours.length)
+              .filter(row -> words[at + row] == ours[row])
+              .mapToLong(row -> ours[row])
+              .distinct()
+              .count();
+      if (distinct >= 2) {
+        partials.put(
+            layer,
+            new Partial(place, Arrays.copyOfRange(words, at, at + ours.length), same, cycle));
+      }
+    }
+  }
+
+  /** The mistake that explains most: in how many layers its outputs stand. */
+  private @Nullable TraceFinding explained(int first) {
+    Expected best = null;
+    int most = 0;
+    for (int layer = first; layer <= to; layer++) {
+      for (Expected one : expected(layer)) {
+        if (one.mistake == null || one.place == null || !isSure(one, layer)) {
+          continue;
+        }
+        int seen = weight(one);
+        if (seen > most) {
+          most = seen;
+          best = one;
+        }
+      }
+    }
+    return best == null ? null : finding(best);
+  }
+
+  /** In how many layers the outputs of a mistake stand; the last layer and groups count more. */
+  private int weight(Expected one) {
+    int weight = 0;
+    for (int layer = one.first; layer <= to; layer++) {
+      int its = 0;
+      for (Expected other : expected(layer)) {
+        boolean same =
+            Objects.equals(other.mistake, one.mistake)
+                && (other.everywhere == one.everywhere || layer == one.first);
+        if (same && other.place != null) {
+          its = Math.max(its, 2 + (isGroup(other.place) ? 1 : 0) + (layer == to ? 1 : 0));
+        }
+      }
+      weight += its;
+    }
+    return weight;
+  }
+
+  /**
+   * Whether outputs accuse a design. Numbers that a right design has on the way to its outputs must
+   * stand where it gives them, and outputs that are not written yet must have had their time.
+   */
+  private boolean isSure(Expected one, int layer) {
+    Place place = Objects.requireNonNull(one.place);
+    LayerMistake mistake = Objects.requireNonNull(one.mistake);
+    if (mistake.stage() && one.first == layer && !isGroup(place) && !place.port()) {
+      return false;
+    }
+    boolean unwritten =
+        IntStream.range(0, one.words.length)
+            .filter(row -> one.words[row] != right(layer)[row])
+            .allMatch(row -> one.words[row] == 0);
+    return !unwritten || trace.isOver(one.cycle, 0);
+  }
+
+  private TraceFinding finding(Expected found) {
+    LayerMistake mistake = Objects.requireNonNull(found.mistake);
+    int layer = found.first;
+    Expected seen =
+        expected(layer).stream()
+            .filter(one -> mistake.equals(one.mistake) && one.place != null)
+            .findFirst()
+            .orElse(found);
+    int shown = expected(layer).contains(seen) ? layer : layerOf(seen);
+    int row = firstWrong(seen.words, right(shown));
+    long[] own = mistake.outputs(layer(layer), rightInputs.get(layer - 1));
+    Integer column = mistake.column() < 0 ? null : Integer.valueOf(mistake.column());
+    return finding(
+        new FaultCause(mistake.fault(), mistake.what(), cause(found, layer)),
+        layer,
+        firstWrong(own, right(layer)),
+        column,
+        Objects.requireNonNull(seen.place),
+        seen.cycle,
+        List.of(
+            text(shown, row, seen.words[row]),
+            "all outputs of the layer there follow from this mistake"),
+        IntStream.range(0, own.length).filter(i -> own[i] != right(layer)[i]).count());
+  }
+
+  private String cause(Expected found, int layer) {
+    return found.everywhere
+        ? "the same mistake in each layer from layer " + layer + " on"
+        : "this single mistake in layer " + layer;
+  }
+
+  private int layerOf(Expected one) {
+    return IntStream.rangeClosed(from, to)
+        .filter(layer -> expected(layer).contains(one))
+        .findFirst()
+        .orElse(to);
+  }
+
+  private String text(int layer, int row, long word) {
+    return String.format(
+        Locale.ROOT,
+        "layer %d, row %d: %s, expected %d",
+        layer,
+        row,
+        word == ObservedSignal.X ? "unknown (x)" : Long.toString(word),
+        right(layer)[row]);
+  }
+
+  private static int firstWrong(long[] words, long[] right) {
+    return IntStream.range(0, words.length)
+        .filter(row -> words[row] != right[row])
+        .findFirst()
+        .orElse(0);
+  }
+
+  /** A layer with some wrong outputs that no mistake of the table explains. */
+  private @Nullable TraceFinding ofPartial(int layer) {
+    Partial partial = partials.get(layer);
+    if (partial == null || !trace.isOver(partial.cycle(), 0)) {
+      return null;
+    }
+    int[] wrong =
+        IntStream.range(0, partial.words().length)
+            .filter(row -> partial.words()[row] != right(layer)[row])
+            .toArray();
+    int row = wrong[0];
+    boolean unwritten =
+        wrong.length == 1
+            && row == partial.words().length - 1
+            && (partial.words()[row] == 0 || partial.words()[row] == ObservedSignal.X);
+    if (unwritten) {
+      return finding(
+          new FaultCause(
+              Fault.ROWS_TOO_FEW, "the last row is missing", "the layer ends one row too early"),
+          layer,
+          row,
+          null,
+          partial.place(),
+          partial.cycle(),
+          List.of(text(layer, row, partial.words()[row])),
+          1);
+    }
+    long[] sums = NetworkModel.sums(layer(layer), row, rightInputs.get(layer - 1));
+    NetworkTrace.Sums seen = trace.sums(sums, layer(layer).rules().sum().bits());
+    List<Integer> columns = columnsOf(layer, row, partial.words()[row]);
+    int parted = seen.columns() < sums.length ? seen.columns() : -1;
+    Integer column =
+        parted >= 0 && (columns.isEmpty() || columns.contains(parted))
+            ? Integer.valueOf(parted)
+            : columns.size() == 1 ? columns.get(0) : null;
+    FaultCause cause =
+        wrong.length == 1 && !columns.isEmpty()
+            ? new FaultCause(
+                Fault.WEIGHT_NOT_NETS,
+                "a weight of the row is wrong",
+                column == null
+                    ? "one weight of row " + row + ", for example in column " + columns.get(0)
+                    : "the weight of row " + row + ", column " + column)
+            : new FaultCause(
+                Fault.OUTPUT_NOT_OF_SUM,
+                wrong.length == 1 ? "an output is wrong" : wrong.length + " outputs are wrong",
+                "no single mistake that the doctor knows explains them");
+    List<String> operands = new ArrayList<>(List.of(text(layer, row, partial.words()[row])));
+    if (parted >= 0 && seen.columns() > 0) {
+      operands.add(
+          String.format(
+              Locale.ROOT,
+              "%s has the right sums of %d columns of the row",
+              seen.name(),
+              seen.columns()));
+    }
+    return finding(
+        cause, layer, row, column, partial.place(), partial.cycle(), operands, wrong.length);
+  }
+
+  /** The columns in which another weight gives a word: negated, 0, one bit or 1 more or less. */
+  private List<Integer> columnsOf(int layer, int row, long word) {
+    NetworkLayer its = layer(layer);
+    FixedFormat format = its.weights().format();
+    List<Integer> columns = new ArrayList<>();
+    for (int column = 0; column < its.inputs(); column++) {
+      long weight = its.weights().raw(row, column);
+      List<Long> others = new ArrayList<>(List.of(0L, -weight, weight + 1, weight - 1));
+      for (int bit = 0; bit < format.bits(); bit++) {
+        others.add(format.raw((int) weight ^ 1 << bit));
+      }
+      for (long other : others) {
+        if (other != weight
+            && NetworkModel.output(its, row, rightInputs.get(layer - 1), column, other) == word) {
+          columns.add(column);
+          break;
+        }
+      }
+    }
+    return columns;
+  }
+
+  private TraceFinding finding(
+      FaultCause cause,
+      int layer,
+      int row,
+      @Nullable Integer column,
+      Place place,
+      int cycle,
+      List<String> operands,
+      long count) {
+    return new TraceFinding(
+        cause,
+        layer,
+        row,
+        column,
+        cycle,
+        TraceFinding.Sight.ITSELF,
+        trace.time(cycle),
+        place.name(),
+        "",
+        operands,
+        count,
+        right(layer).length + " rows");
+  }
+
+  private List<String> rightLayers() {
+    List<String> notes = new ArrayList<>();
+    for (int layer = from; layer < to; layer++) {
+      Place place = expected(layer).get(0).place;
+      if (place != null) {
+        notes.add("layer " + layer + " is right: " + place.name());
+      }
+    }
+    return notes;
+  }
+
+  private List<String> notFound() {
+    List<String> notes = new ArrayList<>(rightLayers());
+    notes.add(
+        String.format(
+            Locale.ROOT,
+            "no signal has the outputs of layer %d (%d of format %s), right or with a single mistake,"
+                + " side by side or one after the other: check --network and --input, and that the"
+                + " trace has the signals of the outputs and does not end early",
+            to,
+            right(to).length,
+            format(to)));
+    return notes;
+  }
+
+  private TraceDiagnosis answer(
+      @Nullable Verdict verdict, List<TraceFinding> findings, List<String> notes) {
+    return new TraceDiagnosis(verdict, findings, List.of(), notes, trace.cycles(), null);
+  }
+}

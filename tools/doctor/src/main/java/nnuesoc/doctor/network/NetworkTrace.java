@@ -1,0 +1,415 @@
+// SPDX-License-Identifier: Apache-2.0
+package nnuesoc.doctor.network;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.LongPredicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.layer.ObservedSignal;
+import nnuesoc.network.FixedFormat;
+import nnuesoc.traces.compare.CycleSampler;
+import nnuesoc.traces.read.SignalBits;
+import nnuesoc.traces.read.TraceSignal;
+import nnuesoc.traces.read.TraceSource;
+import nnuesoc.traces.read.VcdReader;
+
+/** All signals of a trace, and where the outputs of a layer may stand in them. */
+final class NetworkTrace {
+  private static final int MOST_CYCLES = 4_000_000;
+  private static final int MOST_WORD_BITS = 62;
+  private static final int MOST_SNAPSHOTS = 100_000;
+  private static final Pattern NUMBER = Pattern.compile("(?<![0-9])[0-9]{1,4}(?![0-9])");
+  private static final Pattern DONE =
+      Pattern.compile("(done|valid|finish|finished|complete)(_?[0-9a-z]*)$");
+  private static final BigInteger PS_FS = BigInteger.valueOf(1_000);
+
+  /** Where outputs of a layer may stand. */
+  record Place(String name, Form form, boolean port) {}
+
+  /** How outputs stand in a place. */
+  enum Form {
+    /** Side by side, in a vector or in signals that differ by a number. */
+    GROUP,
+    /** One after the other, as often as there are rows. */
+    EXACT,
+    /** One after the other, among others. */
+    STREAM
+  }
+
+  /** Takes what may be the outputs of a layer. */
+  interface Reader {
+    /**
+     * Takes one reading.
+     *
+     * @param words the outputs begin at {@code from}
+     * @param cycle in which the last of them stands
+     */
+    void take(Place place, long[] words, int from, int cycle);
+  }
+
+  /** A part of a signal. */
+  private record Slice(ObservedSignal into, TraceSignal from, int low) {}
+
+  /** Words of the rows of a layer, side by side. */
+  private record Group(String name, boolean port, List<ObservedSignal> words) {}
+
+  private final List<Slice> slices = new ArrayList<>();
+  private final List<ObservedSignal> signals = new ArrayList<>();
+  private final List<Group> groups = new ArrayList<>();
+  private final List<BigInteger> times = new ArrayList<>();
+  private int outermost;
+
+  private NetworkTrace() {}
+
+  /**
+   * Reads a trace.
+   *
+   * @param rows how many outputs the layers have
+   * @param progress receives the number of bytes read; false stops
+   */
+  static NetworkTrace read(
+      TraceSource source, String clock, Collection<Integer> rows, LongPredicate progress)
+      throws IOException {
+    NetworkTrace trace = new NetworkTrace();
+    try (VcdReader reader = VcdReader.open(source)) {
+      TraceSignal its =
+          reader.signals().stream()
+              .filter(signal -> signal.name().equals(clock))
+              .findFirst()
+              .orElseThrow(() -> new IOException(source.name() + ": there is no clock " + clock));
+      trace.declare(reader, its, rows);
+      CycleSampler sampler = new CycleSampler(reader, its);
+      while (trace.cycles() < MOST_CYCLES && sampler.next() && progress.test(sampler.offset())) {
+        trace.take(sampler, reader);
+      }
+    }
+    trace.findFamilies(rows);
+    trace.removeDuplicates();
+    return trace;
+  }
+
+  private void declare(VcdReader reader, TraceSignal clock, Collection<Integer> rows) {
+    List<TraceSignal> all =
+        reader.signals().stream()
+            .filter(signal -> signal != clock && signal.kind() == TraceSignal.Kind.BITS)
+            .toList();
+    outermost = all.stream().mapToInt(signal -> depth(signal.name())).min().orElse(0);
+    for (TraceSignal signal : all) {
+      if (signal.widthBits() <= MOST_WORD_BITS) {
+        ObservedSignal whole = new ObservedSignal(signal.name(), signal.widthBits());
+        signals.add(whole);
+        slices.add(new Slice(whole, signal, 0));
+      }
+      for (int count : rows) {
+        int bits = signal.widthBits() / count;
+        if (count > 1 && signal.widthBits() % count == 0 && bits > 0 && bits <= MOST_WORD_BITS) {
+          addGroups(signal, count, bits);
+        }
+      }
+    }
+  }
+
+  /** Adds the words of a vector, the lowest first and the lowest last. */
+  private void addGroups(TraceSignal signal, int count, int bits) {
+    List<ObservedSignal> words = new ArrayList<>();
+    for (int word = 0; word < count; word++) {
+      ObservedSignal part = new ObservedSignal(signal.name(), bits);
+      slices.add(new Slice(part, signal, word * bits));
+      words.add(part);
+    }
+    addGroups(signal.name(), words);
+  }
+
+  private void addGroups(String name, List<ObservedSignal> words) {
+    List<ObservedSignal> reversed = new ArrayList<>(words);
+    java.util.Collections.reverse(reversed);
+    groups.add(new Group(name, isPort(name), words));
+    groups.add(new Group(name + " (row 0 highest)", isPort(name), reversed));
+  }
+
+  /** Whether a signal is in the outermost scope of the trace. */
+  private boolean isPort(String name) {
+    return depth(name) == outermost;
+  }
+
+  private static int depth(String name) {
+    return (int) name.chars().filter(letter -> letter == '.').count();
+  }
+
+  private void take(CycleSampler sampler, VcdReader reader) {
+    int cycle = times.size();
+    times.add(sampler.timeFs().divide(PS_FS));
+    TraceSignal wide = null;
+    SignalBits bits = new SignalBits(1);
+    for (Slice slice : slices) {
+      TraceSignal from = slice.from();
+      if (from.widthBits() <= Long.SIZE) {
+        slice
+            .into()
+            .set(cycle, sampler.known(from) >>> slice.low(), sampler.unknown(from) >>> slice.low());
+        continue;
+      }
+      if (from != wide) {
+        wide = from;
+        bits = new SignalBits(from.widthBits());
+        reader.read(from, true, bits);
+      }
+      long unknown = part(bits, slice.low(), true);
+      slice.into().set(cycle, part(bits, slice.low(), false) & ~unknown, unknown);
+    }
+  }
+
+  private static long part(SignalBits bits, int low, boolean unknown) {
+    int word = low / Long.SIZE;
+    int shift = low % Long.SIZE;
+    long first = unknown ? bits.unknown(word) : bits.ones(word);
+    if (shift == 0 || word + 1 >= bits.words()) {
+      return first >>> shift;
+    }
+    long second = unknown ? bits.unknown(word + 1) : bits.ones(word + 1);
+    return first >>> shift | second << (Long.SIZE - shift);
+  }
+
+  /** Signals of the same width whose names differ by one number, one for each row. */
+  private void findFamilies(Collection<Integer> rows) {
+    Map<String, TreeMap<Integer, ObservedSignal>> families = new LinkedHashMap<>();
+    for (ObservedSignal signal : signals) {
+      Matcher number = NUMBER.matcher(signal.name());
+      while (number.find()) {
+        String name =
+            signal.name().substring(0, number.start())
+                + '#'
+                + signal.name().substring(number.end());
+        families
+            .computeIfAbsent(signal.bits() + " " + name, key -> new TreeMap<>())
+            .put(Integer.valueOf(number.group()), signal);
+      }
+    }
+    for (Map.Entry<String, TreeMap<Integer, ObservedSignal>> family : families.entrySet()) {
+      TreeMap<Integer, ObservedSignal> members = family.getValue();
+      int size = members.size();
+      if (size > 1 && rows.contains(size) && members.lastKey() - members.firstKey() == size - 1) {
+        String name = family.getKey().substring(family.getKey().indexOf(' ') + 1);
+        groups.add(
+            new Group(
+                name.replace("#", members.firstKey() + "..." + members.lastKey()),
+                isPort(name),
+                List.copyOf(members.values())));
+      }
+    }
+  }
+
+  /** Keeps one of the signals that always have the same value, the outermost one. */
+  private void removeDuplicates() {
+    signals.sort(java.util.Comparator.comparingInt(signal -> depth(signal.name())));
+    List<ObservedSignal> kept = new ArrayList<>();
+    for (ObservedSignal signal : signals) {
+      if (signal.count() > 1 && kept.stream().noneMatch(signal::hasHistoryOf)) {
+        kept.add(signal);
+      }
+    }
+    signals.clear();
+    signals.addAll(kept);
+  }
+
+  int cycles() {
+    return times.size();
+  }
+
+  /** When a cycle begins, with its unit. */
+  String time(int cycle) {
+    return TraceFinding.time(times.get(cycle));
+  }
+
+  /** Gives everything that may be the outputs of a layer with so many rows. */
+  void readings(int rows, FixedFormat format, Reader reader) {
+    for (Group group : groups) {
+      if (group.words().size() == rows && group.words().get(0).bits() >= format.bits()) {
+        snapshots(group, format, reader);
+      }
+    }
+    List<ObservedSignal> data =
+        signals.stream().filter(signal -> signal.bits() >= format.bits()).toList();
+    if (rows == 1) {
+      for (ObservedSignal signal : data) {
+        long[] last = {word(signal, cycles() - 1, format)};
+        if (signal.bits() > 1) {
+          reader.take(
+              new Place(signal.name(), Form.EXACT, isPort(signal.name())), last, 0, cycles() - 1);
+        }
+      }
+      return;
+    }
+    for (ObservedSignal enable : signals) {
+      if (enable.bits() == 1) {
+        int[] rises =
+            java.util.stream.IntStream.range(1, enable.count())
+                .filter(i -> enable.value(i) == 1 && enable.value(i - 1) == 0)
+                .map(enable::cycle)
+                .toArray();
+        int[] ones = enable.cyclesOf(1, cycles()).toArray();
+        stream(enable, ones, data, rows, format, reader);
+        if (rises.length < ones.length) {
+          stream(enable, rises, data, rows, format, reader);
+        }
+      }
+    }
+  }
+
+  private void stream(
+      ObservedSignal enable,
+      int[] when,
+      List<ObservedSignal> data,
+      int rows,
+      FixedFormat format,
+      Reader reader) {
+    if (when.length < rows || when.length > 64 * rows + 256) {
+      return;
+    }
+    long[] words = new long[when.length];
+    for (ObservedSignal signal : data) {
+      if (signal == enable) {
+        continue;
+      }
+      Place place =
+          new Place(
+              signal.name() + " with " + enable.name(),
+              when.length == rows ? Form.EXACT : Form.STREAM,
+              isPort(signal.name()));
+      for (int late = 0; late <= 1; late++) {
+        for (int i = 0; i < when.length; i++) {
+          words[i] = word(signal, Math.min(cycles() - 1, when[i] + late), format);
+        }
+        for (int from = 0; from + rows <= words.length; from++) {
+          reader.take(place, words, from, Math.min(cycles() - 1, when[from + rows - 1] + late));
+        }
+      }
+    }
+  }
+
+  private void snapshots(Group group, FixedFormat format, Reader reader) {
+    int[] when =
+        group.words().stream()
+            .flatMapToInt(
+                word -> java.util.stream.IntStream.range(0, word.count()).map(word::cycle))
+            .sorted()
+            .distinct()
+            .toArray();
+    Place place = new Place(group.name(), Form.GROUP, group.port());
+    long[] words = new long[group.words().size()];
+    for (int at = Math.max(0, when.length - MOST_SNAPSHOTS); at < when.length; at++) {
+      for (int row = 0; row < words.length; row++) {
+        words[row] = word(group.words().get(row), when[at], format);
+      }
+      reader.take(place, words, 0, when[at]);
+    }
+  }
+
+  /** The word of a signal as a number of a format; as a signed one if it does not fit. */
+  private static long word(ObservedSignal signal, int cycle, FixedFormat format) {
+    long value = signal.at(cycle);
+    if (value == ObservedSignal.X) {
+      return value;
+    }
+    int above = Long.SIZE - signal.bits();
+    return value >>> format.bits() == 0 ? format.raw((int) value) : value << above >> above;
+  }
+
+  /** The signal that takes these numbers one after the other, and when it has the last; or none. */
+  java.util.Optional<Map.Entry<Place, Integer>> inTurn(long[] numbers, FixedFormat format) {
+    long[] changes = new long[numbers.length];
+    int count = 0;
+    for (long number : numbers) {
+      if (count == 0 || changes[count - 1] != number) {
+        changes[count++] = number;
+      }
+    }
+    if (Arrays.stream(changes, 0, count).distinct().count() < 4) {
+      return java.util.Optional.empty();
+    }
+    for (ObservedSignal signal : signals) {
+      if (signal.bits() < format.bits()) {
+        continue;
+      }
+      for (int at = 0; at + count <= signal.count(); at++) {
+        int same = 0;
+        while (same < count && word(signal, signal.cycle(at + same), format) == changes[same]) {
+          same++;
+        }
+        if (same == count) {
+          return java.util.Optional.of(
+              Map.entry(
+                  new Place(signal.name(), Form.STREAM, isPort(signal.name())),
+                  signal.cycle(at + count - 1)));
+        }
+      }
+    }
+    return java.util.Optional.empty();
+  }
+
+  /**
+   * How many of some sums, one after the other, the best signal takes before it parts from them.
+   *
+   * @param bits of the accumulator
+   */
+  Sums sums(long[] sums, int bits) {
+    Sums best = new Sums("", 0, 0);
+    for (ObservedSignal signal : signals) {
+      if (signal.bits() < Math.min(bits, 8)) {
+        continue;
+      }
+      long mask = (1L << Math.min(bits, signal.bits())) - 1;
+      for (int at = 0; at < signal.count(); at++) {
+        int column = 0;
+        int index = at;
+        long distinct = 0;
+        while (index < signal.count()
+            && column < sums.length
+            && signal.value(index) != ObservedSignal.X
+            && (signal.value(index) & mask) == (sums[column] & mask)) {
+          long held = sums[column] & mask;
+          while (column < sums.length && (sums[column] & mask) == held) {
+            column++;
+          }
+          index++;
+          distinct++;
+        }
+        if (column > best.columns() && distinct > 2) {
+          best =
+              new Sums(
+                  signal.name(),
+                  column,
+                  index < signal.count() ? signal.cycle(index) : cycles() - 1);
+        }
+      }
+    }
+    return best;
+  }
+
+  /** A signal that takes the right sums of so many columns; in a cycle it parts from them. */
+  record Sums(String name, int columns, int cycle) {}
+
+  /**
+   * Whether the run goes on for so long behind a cycle that no output is to come, or says that it
+   * is done.
+   */
+  boolean isOver(int cycle, int rowCycles) {
+    return cycles() - 1 - cycle > 4 * rowCycles + 20
+        || signals.stream()
+            .filter(signal -> signal.bits() == 1 && DONE.matcher(signal.name()).find())
+            .filter(signal -> isPort(signal.name()))
+            .anyMatch(
+                signal ->
+                    java.util.stream.IntStream.range(1, signal.count())
+                        .anyMatch(i -> signal.value(i) == 1 && signal.cycle(i) >= cycle));
+  }
+}

@@ -144,4 +144,59 @@ class NetworkCommandsTest {
             .toArray(String[]::new);
     assertThat(TestConsole.run(words).hasStatus(ExitCode.USAGE).err()).contains(message);
   }
+
+  /** The doctor finds the outputs of the fabric, whose words come one after the other. */
+  @Test
+  @Tag("slow")
+  void theDoctorCallsTheFabricRight() throws IOException {
+    Files.writeString(
+        folder.resolve("network.json"),
+        """
+        {"format_version": 1, "input": {"size": 3, "format": "u0.8"},
+         "layers": [{"outputs": 4, "weights": {"file": "w.csv", "format": "s2.6"},
+                     "bias": {"file": "b.csv", "format": "s10.14"},
+                     "sum": {"bits": 24, "overflow": "wrap"},
+                     "output": {"shift": 6, "format": "s8.8"}}]}
+        """);
+    Files.writeString(folder.resolve("w.csv"), "1 -2 3\n40 50 -60\n-7 8 9\n10 -11 12\n");
+    Files.writeString(folder.resolve("b.csv"), "100\n-200\n3000\n400\n");
+    Files.writeString(folder.resolve("x.csv"), "200 100 50\n3 250 60\n");
+    String[] run = {"--network", folder.toString(), "--input", folder.resolve("x.csv").toString()};
+    String vcd = folder.resolve("a.vcd").toString();
+    TestConsole.run("replay", run[0], run[1], run[2], run[3], "--vcd", vcd).hasStatus(ExitCode.OK);
+    for (String row : new String[] {"0", "1"}) {
+      assertThat(
+              TestConsole.run("doctor", vcd, run[0], run[1], run[2], run[3], "--input-row", row)
+                  .hasStatus(ExitCode.OK)
+                  .out())
+          .contains("right", "of all 4 rows of layer 1");
+    }
+    Files.writeString(folder.resolve("x.csv"), "201 10 50\n");
+    assertThat(
+            TestConsole.run("doctor", vcd, run[0], run[1], run[2], run[3])
+                .hasStatus(ExitCode.USAGE)
+                .out())
+        .contains("no verdict: no signal has the outputs of layer 1 (4 of format s8.8)");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--layer 3 | --layer 3: expected 1 to 2",
+        "--input-row 4 | --input-row 4: expected 0 to 3",
+        "--map auto | --map cannot be combined with --network",
+      })
+  void theDoctorRefusesWhatTheNetworkDoesNotHave(String options, String message)
+      throws IOException {
+    String trace = folder.resolve("a.vcd").toString();
+    Files.writeString(folder.resolve("a.vcd"), "");
+    String[] typed = options.split(" ", -1);
+    assertThat(
+            TestConsole.run(
+                    "doctor", trace, "--network", XOR, "--input", INPUTS, typed[0], typed[1])
+                .hasStatus(ExitCode.USAGE)
+                .err())
+        .contains(message);
+  }
 }

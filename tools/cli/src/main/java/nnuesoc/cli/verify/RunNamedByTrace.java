@@ -37,7 +37,8 @@ final class RunNamedByTrace {
    */
   static Arguments addTo(Arguments arguments, OptionList options, Path trace) throws IOException {
     final boolean typed =
-        Stream.concat(OPTIONS.stream(), Stream.of("design", "fabric", "network")).anyMatch(arguments::has);
+        Stream.concat(OPTIONS.stream(), Stream.of("design", "fabric", "network"))
+            .anyMatch(arguments::has);
     final Map<String, String> told = typed ? Map.of() : in(trace);
     return told.isEmpty() ? arguments : arguments.otherwise(options, any -> true, told);
   }

@@ -326,7 +326,8 @@ final class TraceDiagnosisReporter {
   private Function<TraceFinding, String> see(TraceDiagnosis diagnosis) {
     final SocSpec soc = SocSpec.in(request.spec()).orElse(null);
     final boolean isNetwork = NetworkSpec.in(request.spec()).isPresent();
-    if (isNetwork || (request.layer() > 0 && !request.netIsKnown())) { // the model would read other words
+    if (isNetwork
+        || (request.layer() > 0 && !request.netIsKnown())) { // the model would read other words
       return finding -> "./nnuesoc doctor " + request.shown() + " --gtkw finding.gtkw";
     }
     return soc == null

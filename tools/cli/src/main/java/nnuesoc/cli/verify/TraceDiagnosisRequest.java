@@ -95,8 +95,7 @@ record TraceDiagnosisRequest(
   /** Refuses layers that cannot be judged alone. */
   static void checkLayer(OptionList options) {
     options.refuseWhen(
-        arguments ->
-            !arguments.has("network") && !arguments.get("layer", "2").matches("[234]"),
+        arguments -> !arguments.has("network") && !arguments.get("layer", "2").matches("[234]"),
         "--%s %s: expected 2, 3 or 4",
         "layer");
   }

@@ -126,7 +126,7 @@ public final class NetworkDoctor {
               String.format(
                   Locale.ROOT,
                   "%s has the right %s of layer %d",
-                  result.place.name(),
+                  result.place.text(),
                   right(to).length == 1 ? "output" : "outputs of all " + right(to).length + " rows",
                   to)));
     }
@@ -244,6 +244,17 @@ public final class NetworkDoctor {
           }
           keepPartial(layer, place, words, at, cycle);
         });
+    if (rightWords.length >= LEAST_DISTINCT) {
+      trace.outputPort(
+          rightWords.length,
+          format(layer),
+          (place, words, at, cycle) -> {
+            byHash
+                .getOrDefault(hash(words, at, rightWords.length), List.of())
+                .forEach(one -> one.found(place, cycle));
+            partials.putIfAbsent(layer, new Partial(place, words, 0, cycle));
+          });
+    }
     for (Expected one : expected(layer)) {
       if (one.place == null) {
         trace
@@ -282,7 +293,10 @@ public final class NetworkDoctor {
   /** Keeps outputs if more of them are right than of all before. */
   private void keepPartial(int layer, Place place, long[] words, int at, int cycle) {
     long[] ours = right(layer);
-    if (ours.length < LEAST_DISTINCT || place.form() == Form.STREAM) {
+    boolean output =
+        place.bits() == format(layer).bits()
+            && (isGroup(place) || (place.port() && place.form() == Form.EXACT));
+    if (ours.length < LEAST_DISTINCT || !output) {
       return;
     }
     int same = 0;
@@ -295,7 +309,7 @@ public final class NetworkDoctor {
     }
     if (best == null
         || same > best.right()
-        || (same == best.right() && place.name().equals(best.place().name()))) {
+        || (same == best.right() && place.equals(best.place()))) {
       long distinct =
           IntStream.range(0, ours.length)
               .filter(row -> words[at + row] == ours[row])
@@ -361,7 +375,7 @@ public final class NetworkDoctor {
         IntStream.range(0, one.words.length)
             .filter(row -> one.words[row] != right(layer)[row])
             .allMatch(row -> one.words[row] == 0);
-    return !unwritten || trace.isOver(one.cycle, 0);
+    return !unwritten || trace.isOver(place, one.cycle, one.cycle);
   }
 
   private TraceFinding finding(Expected found) {
@@ -422,7 +436,12 @@ public final class NetworkDoctor {
   /** A layer with some wrong outputs that no mistake of the table explains. */
   private @Nullable TraceFinding ofPartial(int layer) {
     Partial partial = partials.get(layer);
-    if (partial == null || !trace.isOver(partial.cycle(), 0)) {
+    if (partial == null
+        || !trace.isOver(
+            partial.place(), partial.cycle(), partial.cycle() / Math.max(1, partial.right()))) {
+      return null;
+    }
+    if (Arrays.equals(partial.words(), right(layer))) {
       return null;
     }
     int[] wrong =
@@ -432,6 +451,7 @@ public final class NetworkDoctor {
     int row = wrong[0];
     boolean unwritten =
         wrong.length == 1
+            && partial.words().length > 1
             && row == partial.words().length - 1
             && (partial.words()[row] == 0 || partial.words()[row] == ObservedSignal.X);
     if (unwritten) {
@@ -530,7 +550,7 @@ public final class NetworkDoctor {
     for (int layer = from; layer < to; layer++) {
       Place place = expected(layer).get(0).place;
       if (place != null) {
-        notes.add("layer " + layer + " is right: " + place.name());
+        notes.add("layer " + layer + " is right: " + place.text());
       }
     }
     return notes;

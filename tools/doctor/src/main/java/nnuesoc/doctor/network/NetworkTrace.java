@@ -6,13 +6,17 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.LongPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.layer.ObservedSignal;
 import nnuesoc.network.FixedFormat;
@@ -32,8 +36,19 @@ final class NetworkTrace {
       Pattern.compile("(done|valid|finish|finished|complete)(_?[0-9a-z]*)$");
   private static final BigInteger PS_FS = BigInteger.valueOf(1_000);
 
-  /** Where outputs of a layer may stand. */
-  record Place(String name, Form form, boolean port) {}
+  /**
+   * Where outputs of a layer may stand.
+   *
+   * @param name of the signal
+   * @param how how they stand there, for people
+   * @param port whether it is in the outermost scope of the trace
+   * @param bits of a word
+   */
+  record Place(String name, String how, Form form, boolean port, int bits) {
+    String text() {
+      return name + how;
+    }
+  }
 
   /** How outputs stand in a place. */
   enum Form {
@@ -60,7 +75,7 @@ final class NetworkTrace {
   private record Slice(ObservedSignal into, TraceSignal from, int low) {}
 
   /** Words of the rows of a layer, side by side. */
-  private record Group(String name, boolean port, List<ObservedSignal> words) {}
+  private record Group(Place place, List<ObservedSignal> words) {}
 
   private final List<Slice> slices = new ArrayList<>();
   private final List<ObservedSignal> signals = new ArrayList<>();
@@ -131,9 +146,14 @@ final class NetworkTrace {
 
   private void addGroups(String name, List<ObservedSignal> words) {
     List<ObservedSignal> reversed = new ArrayList<>(words);
-    java.util.Collections.reverse(reversed);
-    groups.add(new Group(name, isPort(name), words));
-    groups.add(new Group(name + " (row 0 highest)", isPort(name), reversed));
+    Collections.reverse(reversed);
+    groups.add(group(name, "", words));
+    groups.add(group(name, " (row 0 highest)", reversed));
+  }
+
+  private Group group(String name, String how, List<ObservedSignal> words) {
+    return new Group(
+        new Place(name, how, Form.GROUP, isPort(name), words.get(0).bits()), List.copyOf(words));
   }
 
   /** Whether a signal is in the outermost scope of the trace. */
@@ -200,9 +220,9 @@ final class NetworkTrace {
       if (size > 1 && rows.contains(size) && members.lastKey() - members.firstKey() == size - 1) {
         String name = family.getKey().substring(family.getKey().indexOf(' ') + 1);
         groups.add(
-            new Group(
+            group(
                 name.replace("#", members.firstKey() + "..." + members.lastKey()),
-                isPort(name),
+                "",
                 List.copyOf(members.values())));
       }
     }
@@ -210,7 +230,7 @@ final class NetworkTrace {
 
   /** Keeps one of the signals that always have the same value, the outermost one. */
   private void removeDuplicates() {
-    signals.sort(java.util.Comparator.comparingInt(signal -> depth(signal.name())));
+    signals.sort(Comparator.comparingInt(signal -> depth(signal.name())));
     List<ObservedSignal> kept = new ArrayList<>();
     for (ObservedSignal signal : signals) {
       if (signal.count() > 1 && kept.stream().noneMatch(signal::hasHistoryOf)) {
@@ -243,8 +263,7 @@ final class NetworkTrace {
       for (ObservedSignal signal : data) {
         long[] last = {word(signal, cycles() - 1, format)};
         if (signal.bits() > 1) {
-          reader.take(
-              new Place(signal.name(), Form.EXACT, isPort(signal.name())), last, 0, cycles() - 1);
+          reader.take(place(signal, "", Form.EXACT), last, 0, cycles() - 1);
         }
       }
       return;
@@ -252,7 +271,7 @@ final class NetworkTrace {
     for (ObservedSignal enable : signals) {
       if (enable.bits() == 1) {
         int[] rises =
-            java.util.stream.IntStream.range(1, enable.count())
+            IntStream.range(1, enable.count())
                 .filter(i -> enable.value(i) == 1 && enable.value(i - 1) == 0)
                 .map(enable::cycle)
                 .toArray();
@@ -263,6 +282,10 @@ final class NetworkTrace {
         }
       }
     }
+  }
+
+  private Place place(ObservedSignal signal, String how, Form form) {
+    return new Place(signal.name(), how, form, isPort(signal.name()), signal.bits());
   }
 
   private void stream(
@@ -281,10 +304,7 @@ final class NetworkTrace {
         continue;
       }
       Place place =
-          new Place(
-              signal.name() + " with " + enable.name(),
-              when.length == rows ? Form.EXACT : Form.STREAM,
-              isPort(signal.name()));
+          place(signal, " with " + enable.name(), when.length == rows ? Form.EXACT : Form.STREAM);
       for (int late = 0; late <= 1; late++) {
         for (int i = 0; i < when.length; i++) {
           words[i] = word(signal, Math.min(cycles() - 1, when[i] + late), format);
@@ -299,18 +319,17 @@ final class NetworkTrace {
   private void snapshots(Group group, FixedFormat format, Reader reader) {
     int[] when =
         group.words().stream()
-            .flatMapToInt(
-                word -> java.util.stream.IntStream.range(0, word.count()).map(word::cycle))
+            .flatMapToInt(word -> IntStream.range(0, word.count()).map(word::cycle))
             .sorted()
             .distinct()
             .toArray();
-    Place place = new Place(group.name(), Form.GROUP, group.port());
+
     long[] words = new long[group.words().size()];
     for (int at = Math.max(0, when.length - MOST_SNAPSHOTS); at < when.length; at++) {
       for (int row = 0; row < words.length; row++) {
         words[row] = word(group.words().get(row), when[at], format);
       }
-      reader.take(place, words, 0, when[at]);
+      reader.take(group.place(), words, 0, when[at]);
     }
   }
 
@@ -325,7 +344,7 @@ final class NetworkTrace {
   }
 
   /** The signal that takes these numbers one after the other, and when it has the last; or none. */
-  java.util.Optional<Map.Entry<Place, Integer>> inTurn(long[] numbers, FixedFormat format) {
+  Optional<Map.Entry<Place, Integer>> inTurn(long[] numbers, FixedFormat format) {
     long[] changes = new long[numbers.length];
     int count = 0;
     for (long number : numbers) {
@@ -334,7 +353,7 @@ final class NetworkTrace {
       }
     }
     if (Arrays.stream(changes, 0, count).distinct().count() < 4) {
-      return java.util.Optional.empty();
+      return Optional.empty();
     }
     for (ObservedSignal signal : signals) {
       if (signal.bits() < format.bits()) {
@@ -346,14 +365,12 @@ final class NetworkTrace {
           same++;
         }
         if (same == count) {
-          return java.util.Optional.of(
-              Map.entry(
-                  new Place(signal.name(), Form.STREAM, isPort(signal.name())),
-                  signal.cycle(at + count - 1)));
+          return Optional.of(
+              Map.entry(place(signal, "", Form.STREAM), signal.cycle(at + count - 1)));
         }
       }
     }
-    return java.util.Optional.empty();
+    return Optional.empty();
   }
 
   /**
@@ -399,17 +416,51 @@ final class NetworkTrace {
   record Sums(String name, int columns, int cycle) {}
 
   /**
-   * Whether the run goes on for so long behind a cycle that no output is to come, or says that it
-   * is done.
+   * Whether the run goes on for so long behind a cycle that no output is to come, or a signal in
+   * the same scope says later that it is done.
+   *
+   * @param rowCycles how long a row takes at most
    */
-  boolean isOver(int cycle, int rowCycles) {
-    return cycles() - 1 - cycle > 4 * rowCycles + 20
-        || signals.stream()
-            .filter(signal -> signal.bits() == 1 && DONE.matcher(signal.name()).find())
-            .filter(signal -> isPort(signal.name()))
-            .anyMatch(
-                signal ->
-                    java.util.stream.IntStream.range(1, signal.count())
-                        .anyMatch(i -> signal.value(i) == 1 && signal.cycle(i) >= cycle));
+  boolean isOver(Place place, int cycle, int rowCycles) {
+    return cycles() - 1 - cycle > 2 * rowCycles + 20 || doneFrom(place.name(), cycle) >= 0;
+  }
+
+  /** The first cycle, from a cycle on, in which a scope says that it is done; −1 for none. */
+  private int doneFrom(String name, int cycle) {
+    String scope = name.substring(0, name.lastIndexOf('.') + 1);
+    return signals.stream()
+        .filter(signal -> signal.bits() == 1 && DONE.matcher(signal.name()).find())
+        .filter(
+            signal -> signal.name().substring(0, signal.name().lastIndexOf('.') + 1).equals(scope))
+        .flatMapToInt(
+            signal ->
+                IntStream.range(1, signal.count())
+                    .filter(i -> signal.value(i) == 1)
+                    .map(signal::cycle))
+        .filter(when -> when >= cycle)
+        .min()
+        .orElse(-1);
+  }
+
+  /**
+   * The words of the only vector of the outermost scope that has room for exactly the outputs of a
+   * layer, once it is done; gives nothing if there are several or none.
+   */
+  void outputPort(int rows, FixedFormat format, Reader reader) {
+    List<Group> all =
+        groups.stream()
+            .filter(group -> group.place().port() && group.place().how().isEmpty())
+            .filter(group -> group.words().size() == rows)
+            .filter(group -> group.place().bits() == format.bits())
+            .toList();
+    int done = all.size() == 1 ? doneFrom(all.get(0).place().name(), 0) : -1;
+    if (done >= 0) {
+      int when = Math.min(cycles() - 1, done + 1);
+      reader.take(
+          all.get(0).place(),
+          all.get(0).words().stream().mapToLong(word -> word(word, when, format)).toArray(),
+          0,
+          done);
+    }
   }
 }

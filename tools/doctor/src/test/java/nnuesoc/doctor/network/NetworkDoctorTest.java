@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package nnuesoc.doctor.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import nnuesoc.doctor.TraceDiagnosis;
+import nnuesoc.doctor.TraceDiagnosis.Verdict;
+import nnuesoc.network.Network;
+import nnuesoc.network.NetworkReader;
+import nnuesoc.traces.read.TraceFileSource;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A small design of two layers in Icarus, right and with single mistakes. */
+@Tag("process")
+@Tag("slow")
+class NetworkDoctorTest {
+  @TempDir Path folder;
+
+  @BeforeEach
+  void copyNetwork() throws IOException {
+    for (String name :
+        "network.json w1.hex w2.hex b1.hex b2.hex input.txt small.v".split(" ", -1)) {
+      try (InputStream file =
+          Objects.requireNonNull(NetworkDoctorTest.class.getResourceAsStream(name))) {
+        Files.copy(file, folder.resolve(name));
+      }
+    }
+  }
+
+  @Test
+  void aRightDesignIsRight() throws Exception {
+    TraceDiagnosis diagnosis = examine(0);
+    assertThat(diagnosis.verdict()).isEqualTo(Verdict.RIGHT);
+    assertThat(diagnosis.notes().get(0))
+        .endsWith("y has the right outputs of all 4 rows of layer 2");
+    assertThat(examine(1).verdict()).isEqualTo(Verdict.RIGHT);
+  }
+
+  /** The trace ends early, or lacks signals: nothing is known, but nothing is wrong. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "@(posedge done);|@(posedge between);",
+        "@(posedge done);|repeat (5) @(negedge clk); $finish;",
+        "$dumpvars(1, one, two);|$dumpvars(1, one);",
+        "$dumpvars(1, one, two);|$dumpvars(0, clk, two.all, two.scaled, two.busy, two.column);",
+      })
+  void aRightDesignIsNotAccused(String line, String change) throws Exception {
+    change(line, change);
+    assertThat(examine(0).verdict()).isNotEqualTo(Verdict.WRONG);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "all = sum[row] + bias[row]|all = sum[row]|1|the bias is not added",
+        "+ bias[row];|+ bias[OUTPUTS - 1 - row];|1|the biases are in reversed order",
+        "all >>> 6|all >>> 5|1|the output shift is 1 bit too small",
+        "scaled = all >>> 6;|scaled = (all + 32) >>> 6;|1|outputs are rounded by nearest",
+        "CLIP == 0 ? scaled : scaled < 0 ? 0 :|CLIP == 0 ? scaled :|1|the lower limit",
+        ".BITS(8), .CLIP(1)|.BITS(8), .CLIP(0)|1|the activation is missing",
+        ".BITS(16), .CLIP(0)|.BITS(16), .CLIP(1)|2|outputs are clipped to 0 ... 255",
+        "scaled > 255 ? 255|scaled > 127 ? 127|1|outputs are clipped to 0 ... 127",
+        "{1'b0, x[8 * column +: 8]}|x[8 * column +: 8]|1|inputs are used as signed numbers",
+        "reg signed [7:0]  weight|reg [7:0] weight|1|weights are used as unsigned numbers",
+        "weight[row * INPUTS + column]|weight[column * OUTPUTS + row]|1|weights are transposed",
+        "column < INPUTS)|column < INPUTS - 1)|1|the last column is not added",
+        "column <= 0;|column <= 1;|1|the first column is not added",
+        "reg signed [23:0] sum|reg signed [13:0] sum|1|the accumulator has 14 bits",
+        "sum[row] + product;|sum[row] - product;|1|terms are subtracted",
+        "y[BITS * row +: BITS]|y[BITS * ((row + 1) % OUTPUTS) +: BITS]|1|one row too high",
+      })
+  void aMistakeIsNamed(String line, String mistake, int layer, String what) throws Exception {
+    change(line, mistake);
+    TraceDiagnosis diagnosis = examine(0);
+    assertThat(diagnosis.verdict()).as(diagnosis.toString()).isEqualTo(Verdict.WRONG);
+    assertThat(diagnosis.findings().get(0).blame().what()).contains(what);
+    assertThat(diagnosis.findings().get(0).layer()).isEqualTo(layer);
+  }
+
+  @Test
+  void aWrongWeightHasItsRow() throws Exception {
+    String weights = Files.readString(folder.resolve("w2.hex"));
+    Files.writeString(folder.resolve("w2.bad"), weights.replaceFirst("14", "15"));
+    change("w2.hex", "w2.bad");
+    assertThat(examine(0).findings())
+        .singleElement()
+        .satisfies(
+            finding -> {
+              assertThat(finding.blame().what()).isEqualTo("a weight of the row is wrong");
+              assertThat(finding.layer()).isEqualTo(2);
+              assertThat(finding.row()).isEqualTo(1);
+            });
+  }
+
+  private void change(String line, String other) throws IOException {
+    Path file = folder.resolve("small.v");
+    String text = Files.readString(file);
+    assertThat(text).contains(line);
+    Files.writeString(file, text.replace(line, other));
+  }
+
+  private TraceDiagnosis examine(int layer) throws Exception {
+    run("iverilog", "-o", "small", "small.v");
+    run("vvp", "small");
+    String dump = Files.readString(folder.resolve("dump.vcd"));
+    Network network = NetworkReader.read(folder);
+    return NetworkDoctor.examine(
+        new TraceFileSource(folder.resolve("dump.vcd")),
+        dump.contains("$scope module one") ? "tiny.one.clk" : "tiny.clk",
+        network,
+        NetworkReader.inputs(folder.resolve("input.txt"), network).vectors(),
+        0,
+        layer,
+        bytes -> true);
+  }
+
+  private void run(String... command) throws Exception {
+    Path said = folder.resolve("said.txt");
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(said.toFile())
+            .start();
+    assertThat(process.waitFor()).as(Files.readString(said)).isZero();
+  }
+}

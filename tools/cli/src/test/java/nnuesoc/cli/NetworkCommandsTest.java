@@ -135,7 +135,7 @@ class NetworkCommandsTest {
           replay --network XOR --input XOR/b1.txt         | line 1 has 1 numbers: the network takes 2
           replay --network XOR --input IN --timing lw_read=1 | expected lw_read=2 or more
           replay --network XOR --input IN --jobs 2        | --jobs cannot be combined with --network
-          doctor --network XOR                            | doctor does not have it; replay, peek
+          doctor --network XOR                            | --network requires a trace: ./nnuesoc doctor TRACE
           """)
   void refusalsSayWhatToDo(String command, String message) {
     String[] words =

@@ -111,22 +111,23 @@ record LayerMistake(Fault fault, String what, int column, boolean stage, Change 
 
     void ofOutput() {
       Output its = rules.output();
-      activation(true, Fault.LIMITS_MISSING, "the activation is missing", Activation.NONE, 0, 0);
-      activation(
-          false,
-          Fault.LIMIT_MISSING,
-          "the upper limit of the activation is missing",
-          Activation.RELU,
-          0,
-          0);
-      activation(
-          false,
-          Fault.NEGATIVE_NOT_0,
-          "the lower limit of the activation is missing",
-          Activation.CLIP,
-          Integer.MIN_VALUE,
-          its.activation() == Activation.CLIP ? its.max() : Integer.MAX_VALUE);
-      if (its.activation() == Activation.NONE) {
+      if (its.activation() != Activation.NONE) {
+        activation(true, Fault.LIMITS_MISSING, "the activation is missing", Activation.NONE, 0, 0);
+        activation(
+            false,
+            Fault.LIMIT_MISSING,
+            "the upper limit of the activation is missing",
+            Activation.RELU,
+            0,
+            0);
+        activation(
+            false,
+            Fault.NEGATIVE_NOT_0,
+            "the lower limit of the activation is missing",
+            Activation.CLIP,
+            Integer.MIN_VALUE,
+            its.activation() == Activation.CLIP ? its.max() : Integer.MAX_VALUE);
+      } else {
         activation(
             false,
             Fault.NEGATIVE_NOT_0,

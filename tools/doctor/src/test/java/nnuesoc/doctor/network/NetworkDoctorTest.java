@@ -72,7 +72,7 @@ class NetworkDoctorTest {
         "scaled = all >>> 6;|scaled = (all + 32) >>> 6;|1|outputs are rounded by nearest",
         "CLIP == 0 ? scaled : scaled < 0 ? 0 :|CLIP == 0 ? scaled :|1|the lower limit",
         ".BITS(8), .CLIP(1)|.BITS(8), .CLIP(0)|1|the activation is missing",
-        ".BITS(16), .CLIP(0)|.BITS(16), .CLIP(1)|2|outputs are clipped to 0 ... 255",
+        ".BITS(16), .CLIP(0)|.BITS(16), .CLIP(1)|2|negative outputs become 0",
         "scaled > 255 ? 255|scaled > 127 ? 127|1|outputs are clipped to 0 ... 127",
         "{1'b0, x[8 * column +: 8]}|x[8 * column +: 8]|1|inputs are used as signed numbers",
         "reg signed [7:0]  weight|reg [7:0] weight|1|weights are used as unsigned numbers",

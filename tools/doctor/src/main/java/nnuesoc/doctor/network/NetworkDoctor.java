@@ -34,7 +34,9 @@ import org.jspecify.annotations.Nullable;
  * single mistake, or most of the right ones. Otherwise there is no verdict.
  */
 public final class NetworkDoctor {
+  private static final int MOST_INPUTS = 1_000; // that are tried in place of the right one
   private static final int LEAST_BITS = 12; // of all outputs of a layer, so that they tell anything
+  private static final int LEAST_BITS_OF_ONE = 5; // of the only output of a layer
   private static final int LEAST_DISTINCT = 3; // outputs that stand one after the other
 
   /** Outputs that a layer may have given. */
@@ -67,6 +69,9 @@ public final class NetworkDoctor {
 
   private final Network network;
   private final NetworkTrace trace;
+  private final Tensor inputs;
+  private final int inputRow;
+  private final List<Expected> ofOtherInputs = new ArrayList<>(); // outputs of the last layer
   private final List<long[]> right;
   private final List<long[]> rightInputs = new ArrayList<>();
   private final int from; // the layers that are judged
@@ -77,6 +82,8 @@ public final class NetworkDoctor {
   private NetworkDoctor(Network network, NetworkTrace trace, Tensor inputs, int row, int layer) {
     this.network = network;
     this.trace = trace;
+    this.inputs = inputs;
+    inputRow = row;
     right = NetworkModel.outputs(network, inputs, row);
     long[] values = new long[inputs.columns()];
     Arrays.setAll(values, column -> inputs.raw(row, column));
@@ -135,8 +142,18 @@ public final class NetworkDoctor {
       known = expected(layer).get(0).place == null ? known : layer;
     }
     suppose(known + 1);
+    supposeOtherInputs();
     for (int layer = known + 1; layer <= to; layer++) {
       search(layer);
+    }
+    if (ofOtherInputs.stream().anyMatch(one -> one.place != null)) {
+      return answer(
+          null,
+          List.of(),
+          List.of(
+              "the trace has the right outputs of another input than input "
+                  + inputRow
+                  + ": name it with --input-row"));
     }
     @Nullable TraceFinding wrong = explained(known + 1);
     for (int layer = known + 1; layer <= to && wrong == null; layer++) {
@@ -205,6 +222,17 @@ public final class NetworkDoctor {
     }
   }
 
+  /** The trace may be a run of another input of the file, which is no mistake. */
+  private void supposeOtherInputs() {
+    for (int row = 0; row < Math.min(inputs.rows(), MOST_INPUTS); row++) {
+      long[] words = NetworkModel.outputs(network, inputs, row).get(to - 1);
+      if (row != inputRow && !Arrays.equals(words, right(to))) {
+        ofOtherInputs.add(new Expected(words, 0, null, false));
+      }
+    }
+    expected(to).addAll(ofOtherInputs);
+  }
+
   private long[] same(
       Map<Integer, Map<String, List<LayerMistake>>> tables,
       LayerMistake mistake,
@@ -238,13 +266,13 @@ public final class NetworkDoctor {
         format(layer),
         (place, words, at, cycle) -> {
           for (Expected one : byHash.getOrDefault(hash(words, at, rightWords.length), List.of())) {
-            if (tells(one.words, place, layer)) {
+            if (tells(one.words, place)) {
               one.found(place, cycle);
             }
           }
           keepPartial(layer, place, words, at, cycle);
         });
-    if (rightWords.length >= LEAST_DISTINCT) {
+    if (rightWords.length == 1 || rightWords.length >= LEAST_DISTINCT) {
       trace.outputPort(
           rightWords.length,
           format(layer),
@@ -259,6 +287,7 @@ public final class NetworkDoctor {
       if (one.place == null) {
         trace
             .inTurn(one.words, format(layer))
+            .filter(found -> tells(one.words, found.getKey()))
             .ifPresent(found -> one.found(found.getKey(), found.getValue()));
       }
     }
@@ -274,20 +303,25 @@ public final class NetworkDoctor {
   }
 
   /** Whether outputs cannot stand in a place by chance. */
-  private boolean tells(long[] words, Place place, int layer) {
-    long distinct = Arrays.stream(words).distinct().count();
-    int bits = format(layer).bits();
+  private static boolean tells(long[] words, Place place) {
     if (words.length == 1) {
-      return place.port() && bits > 1 && words[0] != 0;
+      return place.port() && significantBits(words) >= LEAST_BITS_OF_ONE;
     }
-    if (words.length * bits < LEAST_BITS || distinct < 2) {
-      return false;
-    }
-    return switch (place.form()) {
-      case GROUP -> true;
-      case EXACT -> place.port() || distinct >= Math.min(LEAST_DISTINCT, words.length);
-      case STREAM -> words.length > 2 && distinct >= LEAST_DISTINCT;
-    };
+    long distinct = Arrays.stream(words).distinct().count();
+    return significantBits(words) >= LEAST_BITS
+        && switch (place.form()) {
+          case GROUP -> distinct >= 2;
+          case EXACT -> distinct >= Math.min(LEAST_DISTINCT, words.length);
+          case STREAM -> words.length > 2 && distinct >= LEAST_DISTINCT;
+        };
+  }
+
+  /** The bits that the different numbers among some have without their leading ones. */
+  private static int significantBits(long[] words) {
+    return Arrays.stream(words)
+        .distinct()
+        .mapToInt(word -> Long.SIZE - Long.numberOfLeadingZeros(word < 0 ? ~word : word))
+        .sum();
   }
 
   /** Keeps outputs if more of them are right than of all before. */
@@ -330,7 +364,10 @@ public final class NetworkDoctor {
     int most = 0;
     for (int layer = first; layer <= to; layer++) {
       for (Expected one : expected(layer)) {
-        if (one.mistake == null || one.place == null || !isSure(one, layer)) {
+        if (one.mistake == null
+            || one.place == null
+            || (one.words.length == 1 && !isGroup(one.place)) // by chance, among many mistakes
+            || !isSure(one, layer)) {
           continue;
         }
         int seen = weight(one);

@@ -17,6 +17,7 @@ import java.util.function.LongPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.layer.ObservedSignal;
 import nnuesoc.network.FixedFormat;
@@ -448,7 +449,11 @@ final class NetworkTrace {
    */
   void outputPort(int rows, FixedFormat format, Reader reader) {
     List<Group> all =
-        groups.stream()
+        Stream.concat(
+                groups.stream(),
+                rows > 1
+                    ? Stream.empty()
+                    : signals.stream().map(one -> group(one.name(), "", List.of(one))))
             .filter(group -> group.place().port() && group.place().how().isEmpty())
             .filter(group -> group.words().size() == rows)
             .filter(group -> group.place().bits() == format.bits())

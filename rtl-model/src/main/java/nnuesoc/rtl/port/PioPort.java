@@ -4,7 +4,7 @@ package nnuesoc.rtl.port;
 import nnuesoc.rtl.port.PioRegister.Direction;
 
 /**
- * A port of a fabric's PIO.
+ * A port of a fabric's PIO. Immutable: any number of threads may use it.
  *
  * @param signalName its name in a trace: {@code pio_reset}
  * @param offset the byte offset on the lightweight bridge, a multiple of 16

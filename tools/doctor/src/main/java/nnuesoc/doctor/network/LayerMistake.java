@@ -313,6 +313,10 @@ record LayerMistake(Fault fault, String what, int column, boolean stage, Change 
       weightsAt("the weights of the previous row are used", Fault.WEIGHTS_OF_ROW_BEFORE, -columns);
       weightsAt("weights are read one word too late", Fault.WEIGHT_OF_ANOTHER_COLUMN, 1);
       weightsAt("weights are read one word too early", Fault.WEIGHT_OF_ANOTHER_COLUMN, -1);
+      for (int lanes = 2; lanes < columns; lanes *= 2) {
+        weightsAt(lanes + " weights too late are read", Fault.WEIGHT_OF_ANOTHER_COLUMN, lanes);
+        weightsAt(lanes + " weights too early are read", Fault.WEIGHT_OF_ANOTHER_COLUMN, -lanes);
+      }
       at(
           Fault.WEIGHT_OF_ANOTHER_COLUMN,
           "the weight of the next column is used",

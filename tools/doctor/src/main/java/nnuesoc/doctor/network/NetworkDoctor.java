@@ -77,6 +77,7 @@ public final class NetworkDoctor {
   private final int from; // the layers that are judged
   private final int to;
   private final List<List<Expected>> expected = new ArrayList<>(); // for each layer
+  private int stored; // up to this layer, all right outputs stand side by side
   private final Map<Integer, Partial> partials = new HashMap<>();
 
   private NetworkDoctor(Network network, NetworkTrace trace, Tensor inputs, int row, int layer) {
@@ -139,11 +140,16 @@ public final class NetworkDoctor {
     }
     int known = from - 1; // up to this layer, all are right
     for (int layer = from; layer < to; layer++) {
-      known = expected(layer).get(0).place == null ? known : layer;
+      @Nullable Place place = expected(layer).get(0).place;
+      known = place == null ? known : layer;
+      if (place != null && (isGroup(place) || place.form() == Form.PASSING)) {
+        stored = layer;
+      }
     }
-    suppose(known + 1);
+    stored = Math.max(stored, from - 1);
+    suppose(stored + 1);
     supposeOtherInputs();
-    for (int layer = known + 1; layer <= to; layer++) {
+    for (int layer = stored + 1; layer <= to; layer++) {
       search(layer);
     }
     if (ofOtherInputs.stream().anyMatch(one -> one.place != null)) {
@@ -155,7 +161,7 @@ public final class NetworkDoctor {
                   + inputRow
                   + ": name it with --input-row"));
     }
-    @Nullable TraceFinding wrong = explained(known + 1);
+    @Nullable TraceFinding wrong = explained(stored + 1, known);
     for (int layer = known + 1; layer <= to && wrong == null; layer++) {
       wrong = ofPartial(layer);
     }
@@ -310,7 +316,7 @@ public final class NetworkDoctor {
     long distinct = Arrays.stream(words).distinct().count();
     return significantBits(words) >= LEAST_BITS
         && switch (place.form()) {
-          case GROUP -> distinct >= 2;
+          case GROUP, PASSING -> distinct >= 2;
           case EXACT -> distinct >= Math.min(LEAST_DISTINCT, words.length);
           case STREAM -> words.length > 2 && distinct >= LEAST_DISTINCT;
         };
@@ -359,7 +365,7 @@ public final class NetworkDoctor {
   }
 
   /** The mistake that explains most: in how many layers its outputs stand. */
-  private @Nullable TraceFinding explained(int first) {
+  private @Nullable TraceFinding explained(int first, int known) {
     Expected best = null;
     int most = 0;
     for (int layer = first; layer <= to; layer++) {
@@ -367,6 +373,9 @@ public final class NetworkDoctor {
         if (one.mistake == null
             || one.place == null
             || (one.words.length == 1 && !isGroup(one.place)) // by chance, among many mistakes
+            || one.place.form() == Form.PASSING // other rows are to come
+            || (layer != one.first && layer != to)
+            || (one.first <= known && !(isGroup(one.place) && layer == one.first))
             || !isSure(one, layer)) {
           continue;
         }

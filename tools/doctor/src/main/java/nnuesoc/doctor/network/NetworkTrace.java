@@ -58,7 +58,9 @@ final class NetworkTrace {
     /** One after the other, as often as there are rows. */
     EXACT,
     /** One after the other, among others. */
-    STREAM
+    STREAM,
+    /** Side by side, until some of them change. */
+    PASSING
   }
 
   /** Takes what may be the outputs of a layer. */
@@ -325,12 +327,14 @@ final class NetworkTrace {
             .distinct()
             .toArray();
 
+    Place its = group.place();
+    Place passing = new Place(its.name(), its.how(), Form.PASSING, its.port(), its.bits());
     long[] words = new long[group.words().size()];
     for (int at = Math.max(0, when.length - MOST_SNAPSHOTS); at < when.length; at++) {
       for (int row = 0; row < words.length; row++) {
         words[row] = word(group.words().get(row), when[at], format);
       }
-      reader.take(group.place(), words, 0, when[at]);
+      reader.take(at == when.length - 1 ? group.place() : passing, words, 0, when[at]);
     }
   }
 

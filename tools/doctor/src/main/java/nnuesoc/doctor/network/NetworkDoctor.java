@@ -278,7 +278,7 @@ public final class NetworkDoctor {
           }
           keepPartial(layer, place, words, at, cycle);
         });
-    if (rightWords.length == 1 || rightWords.length >= LEAST_DISTINCT) {
+    if (layer == to && (rightWords.length == 1 || rightWords.length >= LEAST_DISTINCT)) {
       trace.outputPort(
           rightWords.length,
           format(layer),

@@ -82,6 +82,7 @@ final class NetworkTrace {
 
   private final List<Slice> slices = new ArrayList<>();
   private final List<ObservedSignal> signals = new ArrayList<>();
+  private final List<ObservedSignal> dones = new ArrayList<>();
   private final List<Group> groups = new ArrayList<>();
   private final List<BigInteger> times = new ArrayList<>();
   private int outermost;
@@ -111,6 +112,9 @@ final class NetworkTrace {
       }
     }
     trace.findFamilies(rows);
+    trace.signals.stream()
+        .filter(signal -> signal.bits() == 1 && DONE.matcher(signal.name()).find())
+        .forEach(trace.dones::add);
     trace.removeDuplicates();
     return trace;
   }
@@ -430,21 +434,24 @@ final class NetworkTrace {
     return cycles() - 1 - cycle > 2 * rowCycles + 20 || doneFrom(place.name(), cycle) >= 0;
   }
 
-  /** The first cycle, from a cycle on, in which a scope says that it is done; −1 for none. */
+  /** When the last of the done signals of a scope rises, from a cycle on; −1 if one never does. */
   private int doneFrom(String name, int cycle) {
     String scope = name.substring(0, name.lastIndexOf('.') + 1);
-    return signals.stream()
-        .filter(signal -> signal.bits() == 1 && DONE.matcher(signal.name()).find())
-        .filter(
-            signal -> signal.name().substring(0, signal.name().lastIndexOf('.') + 1).equals(scope))
-        .flatMapToInt(
-            signal ->
-                IntStream.range(1, signal.count())
-                    .filter(i -> signal.value(i) == 1)
-                    .map(signal::cycle))
-        .filter(when -> when >= cycle)
-        .min()
-        .orElse(-1);
+    int[] rises =
+        dones.stream()
+            .filter(
+                signal ->
+                    signal.name().substring(0, signal.name().lastIndexOf('.') + 1).equals(scope))
+            .mapToInt(
+                signal ->
+                    IntStream.range(1, signal.count())
+                        .filter(i -> signal.value(i) == 1)
+                        .map(signal::cycle)
+                        .max()
+                        .orElse(-1))
+            .toArray();
+    int last = IntStream.of(rises).max().orElse(-1);
+    return last < cycle || IntStream.of(rises).anyMatch(rise -> rise < 0) ? -1 : last;
   }
 
   /**

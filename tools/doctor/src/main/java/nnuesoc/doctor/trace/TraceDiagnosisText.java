@@ -62,7 +62,7 @@ public final class TraceDiagnosisText {
       return "no verdict" + (reason.isEmpty() ? "" : ": " + reason);
     }
     return switch (diagnosis.verdict()) {
-      case RIGHT -> String.format(Locale.ROOT, "right, in cycles 0 to %,d", diagnosis.cycles() - 1);
+      case RIGHT -> String.format(Locale.ROOT, "right, in %,d cycles", diagnosis.cycles());
       case RIGHT_LATER ->
           String.format(
               Locale.ROOT,

@@ -2,8 +2,8 @@
 package nnuesoc.net;
 
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import nnuesoc.file.Sha256;
 
 /**
  * The file that a net was read from. Immutable: any number of threads may use it.
@@ -29,10 +29,6 @@ public record NetFileInfo(long bytes, String sha256, String description) {
    * @throws IllegalStateException in a Java without SHA-256
    */
   public static MessageDigest newSha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return Sha256.digest();
   }
 }

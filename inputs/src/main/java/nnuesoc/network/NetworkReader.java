@@ -19,9 +19,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -30,6 +28,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.file.InputFile;
+import nnuesoc.file.Sha256;
 import nnuesoc.file.UnreadableReason;
 import nnuesoc.network.LayerRules.TensorFile;
 import nnuesoc.parameter.InputException;
@@ -62,7 +61,7 @@ public final class NetworkReader {
    */
   public static Network read(Path name) {
     final Path file = Files.isDirectory(name) ? name.resolve(FILE) : name;
-    final MessageDigest digest = sha256();
+    final MessageDigest digest = Sha256.digest();
     final NetworkRules rules = rules(file, digest);
     final List<Tensor> weights = new ArrayList<>();
     final List<Tensor> biases = new ArrayList<>();
@@ -73,7 +72,7 @@ public final class NetworkReader {
       inputs = layer.outputs();
     }
     try {
-      return Network.of(rules, weights, biases, text(digest));
+      return Network.of(rules, weights, biases, Sha256.text(digest));
     } catch (InputException e) {
       throw new InputException(file + ": " + e.getMessage(), e);
     }
@@ -94,11 +93,11 @@ public final class NetworkReader {
    * @throws InputException if they are wrong
    */
   public static Inputs inputs(Path file, byte[] bytes, Network network) {
-    final MessageDigest digest = sha256();
+    final MessageDigest digest = Sha256.digest();
     final NetworkRules.Input input = network.rules().input();
     final Tensor vectors =
         TensorFileReader.readVectors(file, bytes, input.format(), input.size(), digest);
-    return new Inputs(file.toString(), vectors, text(digest));
+    return new Inputs(file.toString(), vectors, Sha256.text(digest));
   }
 
   private static Tensor tensor(
@@ -210,17 +209,5 @@ public final class NetworkReader {
     }
     return e.getOriginalMessage()
         .replaceFirst("^Cannot deserialize value of type .*? from ", "found ");
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
-  }
-
-  private static String text(MessageDigest digest) {
-    return HexFormat.of().formatHex(digest.digest());
   }
 }

@@ -60,21 +60,7 @@ public final class Fabric {
   }
 
   private void wireInputs(Pio pio) {
-    final Register[] triggers = new Register[layers.size() + 1];
-    for (int i = 0; i < layers.size(); i++) {
-      triggers[i] = layers.get(i).trigger();
-    }
-    triggers[layers.size()] = done;
-    pio.input(
-        PioRegister.PIO_TRIGGER,
-        () -> { // {done, trigger of layers 4 … 1}
-          int bits = 0;
-          for (int i = 0; i < triggers.length; i++) {
-            bits |= triggers[i].q() << i;
-          }
-          return bits;
-        },
-        triggers);
+    pio.triggers(layers, done);
     pio.input(PioRegister.PIO_EVAL, eval::q, eval);
   }
 

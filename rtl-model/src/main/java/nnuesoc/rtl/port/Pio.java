@@ -72,6 +72,25 @@ public final class Pio {
     signals[offset / SPACING] = scope.wire(port.signalName(), port.widthBits(), value, sources);
   }
 
+  /** Wires {@code pio_trigger} as {@code {done, trigger of the last layer … of the first}}. */
+  public void triggers(List<? extends LayerPort> layers, Register done) {
+    final Register[] bits = new Register[layers.size() + 1];
+    for (int i = 0; i < layers.size(); i++) {
+      bits[i] = layers.get(i).trigger();
+    }
+    bits[layers.size()] = done;
+    input(
+        PioRegister.PIO_TRIGGER,
+        () -> {
+          int word = 0;
+          for (int i = 0; i < bits.length; i++) {
+            word |= bits[i].q() << i;
+          }
+          return word;
+        },
+        bits);
+  }
+
   /**
    * The register of an output.
    *

@@ -89,24 +89,12 @@ final class TunedWiring {
   }
 
   private void wireInputs(Pio pio) {
-    final List<Register> triggers = new ArrayList<>();
-    layers.forEach(layer -> triggers.add(layer.trigger()));
-    triggers.add(layer4.done());
-    pio.input(PioRegister.PIO_TRIGGER, this::triggers, triggers.toArray(new Register[0]));
+    pio.triggers(layers, layer4.done());
     final List<Register> results = new ArrayList<>(layer4.evals());
     if (results.size() > 1) {
       results.add(pioBoard);
     }
     pio.input(PioRegister.PIO_EVAL, this::eval, results.toArray(new Register[0]));
-  }
-
-  /** {done, trigger of layers 4 … 1}. */
-  private int triggers() {
-    int bits = layer4.done().q() << layers.size();
-    for (int i = 0; i < layers.size(); i++) {
-      bits |= layers.get(i).trigger().q() << i;
-    }
-    return bits;
   }
 
   /** The result of the position that {@code pio_board} names. */

@@ -3,9 +3,8 @@ package nnuesoc.soc.asbuilt;
 
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.function.Supplier;
+import nnuesoc.file.Sha256;
 import nnuesoc.net.SyntheticNet;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.asbuilt.LoaderPieceList;
@@ -42,9 +41,10 @@ public final class AsBuiltInputFiles {
       return new Named<>(PUBLISHED, "", LoaderPieceList.published());
     }
     final byte[] bytes = source.bytes().get();
-    final MessageDigest digest = sha256();
+    final MessageDigest digest = Sha256.digest();
     digest.update(bytes);
-    return new Named<>(source.name(), text(digest), PieceFileReader.read(source.where(), bytes));
+    return new Named<>(
+        source.name(), Sha256.text(digest), PieceFileReader.read(source.where(), bytes));
   }
 
   /**
@@ -60,7 +60,7 @@ public final class AsBuiltInputFiles {
       return synthetic(source.where(), source.name(), design);
     }
     final byte[] bytes = source.bytes().get();
-    final MessageDigest digest = sha256();
+    final MessageDigest digest = Sha256.digest();
     digest.update(bytes);
     final Path folder = Path.of(source.file()).toAbsolutePath().getParent();
     final WeightWords words =
@@ -70,7 +70,7 @@ public final class AsBuiltInputFiles {
             bytes,
             digest,
             published(design));
-    return new Named<>(source.name(), text(digest), words);
+    return new Named<>(source.name(), Sha256.text(digest), words);
   }
 
   private static Named<WeightWords> synthetic(String where, String name, Design design) {
@@ -92,17 +92,5 @@ public final class AsBuiltInputFiles {
     return design == Design.AS_BUILT_TESTBENCH
         ? WeightWords.publishedTestbench()
         : WeightWords.publishedBoard();
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
-  }
-
-  private static String text(MessageDigest digest) {
-    return HexFormat.of().formatHex(digest.digest());
   }
 }

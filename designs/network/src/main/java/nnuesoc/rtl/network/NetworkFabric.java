@@ -10,7 +10,6 @@ import nnuesoc.network.NetworkLayer;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.Pio;
-import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
@@ -64,7 +63,7 @@ public final class NetworkFabric implements FabricModel {
     }
     final FixedFormat format = network.last().rules().output().format();
     result = new ResultReader(fabric.child("result"), pio, values, format, start);
-    wireTriggers();
+    pio.triggers(layers, result.done());
     all.add(starter);
     all.add(result);
     parts = Assembly.of(all);
@@ -92,23 +91,6 @@ public final class NetworkFabric implements FabricModel {
       }
     }
     return Optional.empty();
-  }
-
-  private void wireTriggers() {
-    final List<Register> bits = new ArrayList<>();
-    layers.forEach(layer -> bits.add(layer.trigger()));
-    bits.add(result.done());
-    final Register[] registers = bits.toArray(Register[]::new);
-    pio.input(
-        PioRegister.PIO_TRIGGER,
-        () -> { // {done, trigger of the last layer … first layer}
-          int word = 0;
-          for (int i = 0; i < registers.length; i++) {
-            word |= registers[i].q() << i;
-          }
-          return word;
-        },
-        registers);
   }
 
   @Override

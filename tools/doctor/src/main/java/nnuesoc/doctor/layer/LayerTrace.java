@@ -19,7 +19,6 @@ import java.util.stream.IntStream;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.mistake.PortLog;
 import nnuesoc.traces.compare.CycleSampler;
-import nnuesoc.traces.read.SignalBits;
 import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.TraceSource;
 import nnuesoc.traces.read.VcdReader;
@@ -56,19 +55,12 @@ record LayerTrace(
   private static final Pattern READY =
       Pattern.compile("(ready|rdy|_r)(_i)?$", Pattern.CASE_INSENSITIVE);
 
-  /** A part of a signal. */
-  private record Slice(ObservedSignal into, TraceSignal from, int low) {
-    boolean isWord() {
-      return into.bits() < from.widthBits() && !into.name().equals(from.name());
-    }
-  }
-
   /** Some cycles of a layer that is read. */
   private static final class Part {
     private final long from;
     private final long to;
     private final int rows;
-    private final List<Slice> slices = new ArrayList<>();
+    private final List<SignalSlice> slices = new ArrayList<>();
     private final List<List<ObservedSignal>> vectors = new ArrayList<>();
     private final List<List<ObservedSignal>> lanes = new ArrayList<>();
     private long[] times = new long[64];
@@ -80,7 +72,8 @@ record LayerTrace(
       this.to = to;
       for (TraceSignal signal : reader.signals()) {
         if (signal != clock && signal.kind() == TraceSignal.Kind.BITS) {
-          slices.add(new Slice(new ObservedSignal(signal.name(), signal.widthBits()), signal, 0));
+          slices.add(
+              new SignalSlice(new ObservedSignal(signal.name(), signal.widthBits()), signal, 0));
           if (rows > 1 && signal.widthBits() % rows == 0) {
             addWords(signal, signal.widthBits() / rows, slices, vectors);
           }
@@ -99,7 +92,7 @@ record LayerTrace(
         times = Arrays.copyOf(times, 2 * cycle);
       }
       times[cycle] = sampler.timeFs().divide(PS_FS).longValue();
-      LayerTrace.take(slices, cycle, sampler, reader);
+      SignalSlice.take(slices, cycle, sampler, reader);
       cycle++;
     }
 
@@ -183,7 +176,7 @@ record LayerTrace(
 
   /** Adds the words of a vector, the lowest first. */
   private static void addWords(
-      TraceSignal signal, int bits, List<Slice> slices, List<List<ObservedSignal>> vectors) {
+      TraceSignal signal, int bits, List<SignalSlice> slices, List<List<ObservedSignal>> vectors) {
     final int count = signal.widthBits() / bits;
     if (count < 2 || count > MOST_LANES || bits < WORD_BITS || bits > Integer.SIZE) {
       return;
@@ -191,42 +184,11 @@ record LayerTrace(
     final List<ObservedSignal> words = new ArrayList<>();
     for (int low = 0; low < count * bits; low += bits) {
       final String name = signal.name() + '[' + (low + bits - 1) + ':' + low + ']';
-      final Slice slice = new Slice(new ObservedSignal(name, bits), signal, low);
+      final SignalSlice slice = new SignalSlice(new ObservedSignal(name, bits), signal, low);
       words.add(slice.into());
       slices.add(slice);
     }
     vectors.add(words);
-  }
-
-  private static void take(List<Slice> slices, int cycle, CycleSampler sampler, VcdReader reader) {
-    TraceSignal wide = null;
-    SignalBits bits = new SignalBits(1);
-    for (Slice one : slices) {
-      final TraceSignal from = one.from();
-      if (from.widthBits() <= Long.SIZE) {
-        one.into()
-            .set(cycle, sampler.known(from) >>> one.low(), sampler.unknown(from) >>> one.low());
-        continue;
-      }
-      if (from != wide) { // the words of a vector stand one behind the other
-        wide = from;
-        bits = new SignalBits(from.widthBits());
-        reader.read(from, true, bits);
-      }
-      final long unknown = part(bits, one.low(), true);
-      one.into().set(cycle, part(bits, one.low(), false) & ~unknown, unknown);
-    }
-  }
-
-  private static long part(SignalBits bits, int low, boolean unknown) {
-    final int word = low / Long.SIZE;
-    final int shift = low % Long.SIZE;
-    final long first = unknown ? bits.unknown(word) : bits.ones(word);
-    if (shift == 0 || word + 1 >= bits.words()) {
-      return first >>> shift;
-    }
-    final long second = unknown ? bits.unknown(word + 1) : bits.ones(word + 1);
-    return first >>> shift | second << (Long.SIZE - shift);
   }
 
   /**

@@ -20,9 +20,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.layer.ObservedSignal;
+import nnuesoc.doctor.layer.SignalSlice;
 import nnuesoc.network.FixedFormat;
 import nnuesoc.traces.compare.CycleSampler;
-import nnuesoc.traces.read.SignalBits;
 import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.TraceSource;
 import nnuesoc.traces.read.VcdReader;
@@ -74,13 +74,10 @@ final class NetworkTrace {
     void take(Place place, long[] words, int from, int cycle);
   }
 
-  /** A part of a signal. */
-  private record Slice(ObservedSignal into, TraceSignal from, int low) {}
-
   /** Words of the rows of a layer, side by side. */
   private record Group(Place place, List<ObservedSignal> words) {}
 
-  private final List<Slice> slices = new ArrayList<>();
+  private final List<SignalSlice> slices = new ArrayList<>();
   private final List<ObservedSignal> signals = new ArrayList<>();
   private final List<ObservedSignal> dones = new ArrayList<>();
   private final List<Group> groups = new ArrayList<>();
@@ -129,7 +126,7 @@ final class NetworkTrace {
       if (signal.widthBits() <= MOST_WORD_BITS) {
         ObservedSignal whole = new ObservedSignal(signal.name(), signal.widthBits());
         signals.add(whole);
-        slices.add(new Slice(whole, signal, 0));
+        slices.add(new SignalSlice(whole, signal, 0));
       }
       for (int count : rows) {
         int bits = signal.widthBits() / count;
@@ -145,7 +142,7 @@ final class NetworkTrace {
     List<ObservedSignal> words = new ArrayList<>();
     for (int word = 0; word < count; word++) {
       ObservedSignal part = new ObservedSignal(signal.name(), bits);
-      slices.add(new Slice(part, signal, word * bits));
+      slices.add(new SignalSlice(part, signal, word * bits));
       words.add(part);
     }
     addGroups(signal.name(), words);
@@ -175,35 +172,7 @@ final class NetworkTrace {
   private void take(CycleSampler sampler, VcdReader reader) {
     int cycle = times.size();
     times.add(sampler.timeFs().divide(PS_FS));
-    TraceSignal wide = null;
-    SignalBits bits = new SignalBits(1);
-    for (Slice slice : slices) {
-      TraceSignal from = slice.from();
-      if (from.widthBits() <= Long.SIZE) {
-        slice
-            .into()
-            .set(cycle, sampler.known(from) >>> slice.low(), sampler.unknown(from) >>> slice.low());
-        continue;
-      }
-      if (from != wide) {
-        wide = from;
-        bits = new SignalBits(from.widthBits());
-        reader.read(from, true, bits);
-      }
-      long unknown = part(bits, slice.low(), true);
-      slice.into().set(cycle, part(bits, slice.low(), false) & ~unknown, unknown);
-    }
-  }
-
-  private static long part(SignalBits bits, int low, boolean unknown) {
-    int word = low / Long.SIZE;
-    int shift = low % Long.SIZE;
-    long first = unknown ? bits.unknown(word) : bits.ones(word);
-    if (shift == 0 || word + 1 >= bits.words()) {
-      return first >>> shift;
-    }
-    long second = unknown ? bits.unknown(word + 1) : bits.ones(word + 1);
-    return first >>> shift | second << (Long.SIZE - shift);
+    SignalSlice.take(slices, cycle, sampler, reader);
   }
 
   /** Signals of the same width whose names differ by one number, one for each row. */

@@ -12,6 +12,8 @@ import java.util.function.Consumer;
 import java.util.zip.CRC32;
 import nnuesoc.inspect.subject.ShownEvaluation.LayerSpan;
 import nnuesoc.parameter.BusTiming;
+import nnuesoc.rtl.port.FabricModel;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
@@ -46,6 +48,18 @@ abstract class BaseSubject implements InspectSubject {
   @Override
   public final Stateful state() {
     return machine;
+  }
+
+  /** The registers of a fabric's handshakes, by their full names. */
+  static List<String> handshakes(FabricModel fabric) {
+    final List<String> names = new ArrayList<>(List.of("soc.pio.pio_reset", "soc.pio.pio_ready"));
+    for (LayerPort layer : fabric.layers()) {
+      names.add(layer.trigger().name());
+      names.add(layer.row().name());
+      names.add(layer.proceed().name());
+    }
+    names.add(fabric.done().name());
+    return names;
   }
 
   /** The options that decide what is computed, without checksums and positions. */

@@ -9,7 +9,6 @@ import java.util.stream.LongStream;
 import nnuesoc.network.FixedFormat;
 import nnuesoc.reference.network.NetworkModel;
 import nnuesoc.rtl.network.NetworkFabric;
-import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.soc.network.NetworkResult;
 import nnuesoc.soc.network.NetworkRun;
@@ -32,14 +31,7 @@ final class NetworkSubject extends BaseSubject {
 
   @Override
   public List<String> eventSignals() {
-    final List<String> names = new ArrayList<>(List.of("soc.pio.pio_reset", "soc.pio.pio_ready"));
-    for (LayerPort layer : run.fabric().layers()) {
-      names.add(layer.trigger().name());
-      names.add(layer.row().name());
-      names.add(layer.proceed().name());
-    }
-    names.add(run.fabric().done().name());
-    return names;
+    return handshakes(run.fabric());
   }
 
   @Override

@@ -14,7 +14,6 @@ import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
-import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
@@ -87,13 +86,7 @@ final class ReportSubject extends BaseSubject {
 
   @Override
   public List<String> eventSignals() {
-    final List<String> names = new ArrayList<>(List.of("soc.pio.pio_reset", "soc.pio.pio_ready"));
-    for (LayerPort layer : run.fabric().layers()) {
-      names.add(layer.trigger().name());
-      names.add(layer.row().name());
-      names.add(layer.proceed().name());
-    }
-    names.add(run.fabric().done().name());
+    final List<String> names = handshakes(run.fabric());
     if (run.fabric().layers().isEmpty()) { // what is on the bus is all that is known about phases
       names.add("soc.hps.busy");
       names.add("soc.hps.write");

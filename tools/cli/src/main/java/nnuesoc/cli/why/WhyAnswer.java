@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import nnuesoc.cli.why.NumberSightings.Sighting;
+import nnuesoc.soc.Design;
 import nnuesoc.text.CountText;
 import org.jspecify.annotations.Nullable;
 
@@ -65,11 +66,7 @@ record WhyAnswer(
     }
     final List<String> able =
         EvaluationRange.all().stream()
-            .filter(
-                range ->
-                    question.words().stream()
-                        .anyMatch(
-                            word -> WordFormat.EVALUATION.holds(word) && range.contains(word)))
+            .filter(range -> question.words().stream().anyMatch(word -> isPossible(range, word)))
             .map(EvaluationRange::design)
             .toList();
     return question.typed()
@@ -78,7 +75,23 @@ record WhyAnswer(
             ? "No other weights make it an evaluation of these designs."
             : "With other weights, the result register of "
                 + String.join(", ", able)
-                + " can hold it.");
+                + " can hold it"
+                + printedByTheBoard()
+                + ".");
+  }
+
+  private static boolean isPossible(EvaluationRange range, int word) {
+    return WordFormat.EVALUATION.holds(word) && range.contains(word);
+  }
+
+  /** What the published board prints for a word that it can hold. */
+  private String printedByTheBoard() {
+    return EvaluationRange.all().stream()
+        .filter(range -> range.design().equals(Design.AS_BUILT_BOARD.optionName()))
+        .flatMap(range -> question.words().stream().filter(word -> isPossible(range, word)))
+        .map(word -> "; the published board's program prints it as " + PublishedPrint.of(word))
+        .findFirst()
+        .orElse("");
   }
 
   /** Prints the answer for people. */

@@ -37,6 +37,24 @@ public record HelpPage(
 
   private static final String TRACE = "trace";
 
+  /** The commands that belong together, by their title. */
+  private static final Map<String, List<String>> GROUPS = new LinkedHashMap<>();
+
+  static {
+    group("run and look", "replay,hps,peek,why,list,inspect");
+    group("compare", "compare,check,cosim");
+    group("find what is wrong", "doctor,regress,explain");
+    group("nets", "net fetch,net info,net convert,net export,net study,net train");
+    group("networks of your own", "network info,network export");
+    group("chess", "play,bestmove,uci,perft");
+    group("measure", "sweep,bench");
+    group(
+        "other projects' hardware",
+        "one-chan run,one-chan search,one-chan peek,one-chan inspect,one-chan perft,one-chan asm,"
+            + "one-chan pack");
+    group("set up", "tools");
+  }
+
   /** The titles of options that several commands share; each command's own ones come first. */
   private static final Map<String, List<String>> SHARED = new LinkedHashMap<>();
 
@@ -53,6 +71,24 @@ public record HelpPage(
     SHARED.put(title, List.of(options.split(" ", -1)));
   }
 
+  private static void group(String title, String commands) {
+    GROUPS.put(title, List.of(commands.split(",", -1)));
+  }
+
+  /** The titles of commands that belong together, in the order of the help. */
+  public static List<String> titles() {
+    return List.copyOf(GROUPS.keySet());
+  }
+
+  /** The title above a command. */
+  public static String title(String command) {
+    return GROUPS.entrySet().stream()
+        .filter(group -> group.getValue().contains(command))
+        .findFirst()
+        .orElseThrow()
+        .getKey();
+  }
+
   /** The pages of all commands, in the order of the help. */
   public static List<HelpPage> all() {
     return Main.COMMANDS.stream().map(HelpPage::of).toList();
@@ -65,6 +101,7 @@ public record HelpPage(
     command.options().all().stream()
         .filter(CommandOption::bare)
         .forEach(option -> usage.append(" [").append(option.value()).append(']'));
+    usage.append(command.options().has("fen") ? " [FEN]" : "");
     usage.append(left.isEmpty() ? "" : " [options]");
     usage.append(command.passesOn() ? " [-- ARGUMENTS]" : "");
     final List<CommandOption> common =

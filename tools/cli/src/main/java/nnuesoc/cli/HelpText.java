@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.cli;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import nnuesoc.cli.command.CliCommand;
 import nnuesoc.cli.options.CommandOption;
 import nnuesoc.cli.terminal.ProgramNameFilter;
@@ -15,30 +12,10 @@ final class HelpText {
   private static final int INDENT = 6;
   private static final int NAMES = 20;
 
-  /** The titles of commands that belong together. */
-  private static final Map<String, List<String>> GROUPS = new LinkedHashMap<>();
-
-  static {
-    group("run and look", "replay,hps,peek,why,list,inspect");
-    group("compare", "compare,check,cosim");
-    group("find what is wrong", "doctor,regress,explain");
-    group("nets", "net fetch,net info,net convert,net export,net study,net train");
-    group("chess", "play,bestmove,uci,perft");
-    group("measure", "sweep,bench");
-    group(
-        "other projects' hardware",
-        "one-chan run,one-chan search,one-chan peek,one-chan inspect,one-chan perft,one-chan asm,"
-            + "one-chan pack");
-  }
-
   private final StringBuilder text = new StringBuilder();
   private final int width = TerminalCapabilities.ofUser().columns();
 
   private HelpText() {}
-
-  private static void group(String title, String commands) {
-    GROUPS.put(title, List.of(commands.split(",", -1)));
-  }
 
   static String version() {
     return "nnuesoc " + ProgramNameFilter.version() + "\n";
@@ -47,15 +24,14 @@ final class HelpText {
   static String commands(List<CliCommand> commands) {
     final HelpText help = new HelpText();
     help.text.append("usage: ./nnuesoc COMMAND [options]\n");
-    final List<CliCommand> left = new ArrayList<>(commands);
-    GROUPS.forEach(
-        (title, names) -> {
-          final List<CliCommand> members =
-              left.stream().filter(command -> names.contains(command.name())).toList();
-          left.removeAll(members);
-          help.commands(title, members);
-        });
-    help.commands("set up", left);
+    HelpPage.titles()
+        .forEach(
+            title ->
+                help.commands(
+                    title,
+                    commands.stream()
+                        .filter(command -> HelpPage.title(command.name()).equals(title))
+                        .toList()));
     help.text.append('\n');
     help.wrap(
         "",

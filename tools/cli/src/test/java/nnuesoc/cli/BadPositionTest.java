@@ -45,7 +45,7 @@ class BadPositionTest {
       })
   void fenIsRefusedWithWhatIsWrong(String fen, String facts) {
     final Outcome outcome = TestConsole.small("replay", "--fen", fen);
-    refused(outcome, ("--fen; " + facts).split("; ", -1));
+    refused(outcome, facts.split("; ", -1));
   }
 
   @Test

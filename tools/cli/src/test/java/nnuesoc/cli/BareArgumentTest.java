@@ -29,6 +29,13 @@ class BareArgumentTest {
   }
 
   @Test
+  void badBareFenIsNotSaidToBeOfAnOption() {
+    final Outcome outcome =
+        TestConsole.run("replay", QUEEN.replace(" b ", " x ")).hasStatus(ExitCode.USAGE);
+    assertThat(outcome.err()).contains("FEN field 2 (side to move)").doesNotContain("--fen");
+  }
+
+  @Test
   void fenThatTheShellHasSplitIsPutTogether() {
     final String[] split = ("replay --json - " + QUEEN + " " + PAWN).split(" ", -1);
     assertThat(fens(TestConsole.run(with(split)))).containsExactly(QUEEN, PAWN);
@@ -52,7 +59,8 @@ class BareArgumentTest {
         "replay --fen 8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1 | --fen \"FEN\"",
         "uci startpos | takes no position",
         "perft 1 startpos startpos | --fen is given twice",
-        "replay 8/5k2/8/3Q4/8/8/2K5 b - - 0 1 | 7 ranks"
+        "replay 8/5k2/8/3Q4/8/8/2K5 b - - 0 1 | 7 ranks",
+        "replay 8/5k2/8/3Q4/8/9/2K5/8 b - - 0 1 | field 1 (placement)"
       })
   void whatIsNotTakenIsToldHowToGive(String args, String typed) {
     final Outcome outcome = TestConsole.run(args.split(" ", -1)).hasStatus(ExitCode.USAGE);

@@ -167,7 +167,7 @@ public final class OnechanOptions {
       throw new UsageException(
           "%s requires --image FILE, for example examples/tpu.image.json", NAMES.get(SEARCH));
     }
-    final Board board = Board.of(PositionOptions.fen("--fen", arguments.get("fen", START)));
+    final Board board = Board.of(PositionOptions.fen("", arguments.get("fen", START)));
     return OnechanRunBatch.of(
         OnechanSearchRun.question(
             TpuMemoryFile.read(Path.of(image)),

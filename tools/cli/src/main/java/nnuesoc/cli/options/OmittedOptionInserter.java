@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class OmittedOptionInserter {
   private static final String FEN_OPTION = "fen";
   private static final String TRACE_OPTION = "trace";
-  private static final String RANK = "[pnbrqkPNBRQK1-8]+";
+  private static final String RANK = "[pnbrqkPNBRQK0-9]+";
 
   /** Six ranks may be a mistyped position; four and a side to move are one for sure. */
   private static final String FEN =

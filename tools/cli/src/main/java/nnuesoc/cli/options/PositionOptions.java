@@ -41,7 +41,7 @@ public final class PositionOptions {
     options
         .with(
             """
-            --fen* FEN  a position in FEN, or startpos (default)
+            --fen* FEN  a position in FEN, or startpos (default); the word --fen may be left out
             --file* FILE  read positions from this file: one FEN or EPD per line; empty lines and #
                 lines are skipped; - is standard input
             """)
@@ -189,13 +189,13 @@ public final class PositionOptions {
         .forEach(
             option -> {
               if (option.getKey().equals("fen")) {
-                positions.add(fen("--fen", option.getValue()));
+                positions.add(fen("", option.getValue()));
               } else if (option.getKey().equals("file")) {
                 positions.addAll(file("--file", option.getValue(), standardInput));
               }
             });
     if (positions.isEmpty()) {
-      arguments.all("fen").forEach(fen -> positions.add(fen("--fen", fen)));
+      arguments.all("fen").forEach(fen -> positions.add(fen("", fen)));
     }
     return positions.isEmpty() ? List.of(Position.START) : positions;
   }
@@ -203,7 +203,7 @@ public final class PositionOptions {
   /**
    * Reads a FEN.
    *
-   * @param where the text before the message
+   * @param where the text before the message; empty for --fen, which users may leave out
    * @throws UsageException if the text is not a position
    */
   public static Position fen(String where, String text) {
@@ -212,10 +212,10 @@ public final class PositionOptions {
     } catch (FenException | IllegalPositionException e) {
       if (isFileName(text)) {
         throw new UsageException(
-            "%s %s: this is the name of a file, not a position; for the positions in it: --file %s",
-            where, text, ShellQuoting.of(text));
+            "%s: this is the name of a file, not a position; for the positions in it: --file %s",
+            (where + " " + text).strip(), ShellQuoting.of(text));
       }
-      throw new UsageException(where + ": " + e.getMessage());
+      throw new UsageException((where.isEmpty() ? "" : where + ": ") + e.getMessage());
     }
   }
 

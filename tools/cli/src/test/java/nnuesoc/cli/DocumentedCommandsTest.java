@@ -48,7 +48,7 @@ class DocumentedCommandsTest {
       Pattern.compile("\\bsf1[23]\\b|testvectors/vectors( |$)");
 
   /** Its commands are refused; MessagesPageTest runs them. */
-  private static final String REFUSALS = "docs/reference/messages.md";
+  private static final String REFUSALS = "docs/reference/messages";
 
   @TempDir Path folder;
 
@@ -122,7 +122,7 @@ class DocumentedCommandsTest {
   }
 
   private static Stream<Page> pages() {
-    return Page.all().stream().filter(page -> !page.path().equals(REFUSALS));
+    return Page.all().stream().filter(page -> !page.path().startsWith(REFUSALS));
   }
 
   private static List<String> documented() {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The page of all messages is made by the running program and the declared texts. */
 class MessagesPageTest {
-  private static final String PAGE = "docs/reference/messages.md";
+  private static final String PAGE = "docs/reference/messages%s.md";
 
   private static final String COMMANDS = "messages.txt";
 
@@ -38,6 +38,8 @@ class MessagesPageTest {
   private static final int LAST_LINES = 4;
 
   private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
+
+  private static final Pattern BEGIN_OF_PAGE = Pattern.compile("= (?<name>\\w+): (?<title>.*)");
 
   private static final Pattern OUT = Pattern.compile("(^|:)out/");
 
@@ -51,10 +53,14 @@ class MessagesPageTest {
       - `S` stands for `--shape 1,4,3,2 --net synthetic:7`, a small fabric, so that runs are short.
       - `…` stands for lines that are left out, and `N ms` for a measured time.
       - `status` is what the command returns: 0 right, 1 different or wrong, 2 not possible.
+
+      | page | what it has |
+      |---|---|
       """;
 
   private static final String FINDINGS =
       """
+      # Messages: findings and hazards
 
       ## Findings of the doctor
 
@@ -80,16 +86,38 @@ class MessagesPageTest {
   @TempDir Path folder;
 
   @Test
-  void pageShowsWhatTheProgramSays() throws IOException {
-    final StringBuilder page = new StringBuilder(HEAD);
+  void pagesShowWhatTheProgramSays() throws IOException {
+    final StringBuilder index = new StringBuilder(HEAD);
+    final Map<String, StringBuilder> pages = new LinkedHashMap<>();
+    StringBuilder page = new StringBuilder();
     for (String line : lines()) {
-      if (line.startsWith("# ")) {
+      final Matcher begin = BEGIN_OF_PAGE.matcher(line);
+      if (begin.matches()) {
+        page = new StringBuilder("# Messages: " + begin.group("title") + "\n");
+        page.append("\nWhat `S`, `…`, `N` and `status` mean: [messages.md](messages.md).\n");
+        pages.put("-" + begin.group("name"), page);
+        index.append(link(begin.group("name"), begin.group("title")));
+      } else if (line.startsWith("# ")) {
         page.append("\n## ").append(line.substring(2)).append("\n\n");
       } else if (!line.isBlank()) {
         page.append(answer(line));
       }
     }
-    page.append(FINDINGS);
+    pages.put("-findings", findings());
+    pages.put("", index.append(link("findings", "the doctor's findings; hazards")));
+    for (Map.Entry<String, StringBuilder> one : pages.entrySet()) {
+      assertThat(one.getValue().toString()).doesNotContain(folder.toString(), root());
+      GeneratedRepositoryFile.check(
+          PAGE.formatted(one.getKey()), one.getValue().toString(), "-Dtest=MessagesPageTest");
+    }
+  }
+
+  private static String link(String name, String title) {
+    return row("[messages-%1$s.md](messages-%1$s.md)".formatted(name), title);
+  }
+
+  private static StringBuilder findings() {
+    final StringBuilder page = new StringBuilder(FINDINGS);
     final Map<String, Set<String>> kinds = new LinkedHashMap<>();
     for (Fault fault : Fault.values()) {
       kinds
@@ -103,8 +131,7 @@ class MessagesPageTest {
     for (HazardKind hazard : HazardKind.values()) {
       page.append(row(hazard.what(), hazard.word(), hazard.where()));
     }
-    assertThat(page.toString()).doesNotContain(folder.toString(), root());
-    GeneratedRepositoryFile.check(PAGE, page.toString(), "-Dtest=MessagesPageTest");
+    return page;
   }
 
   private static List<String> lines() throws IOException {

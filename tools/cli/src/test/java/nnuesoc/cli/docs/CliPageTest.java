@@ -16,23 +16,49 @@ import org.junit.jupiter.api.Test;
 /** The reference of the command line is made from the options of all commands. */
 class CliPageTest {
   private static final String PAGE = "docs/reference/cli.md";
+  private static final String TEST = "-Dtest=CliPageTest";
 
   private static final String HEAD =
       """
       # The command line
 
-      All commands with their options, as `--help --all` shows them. A test makes this page from the options
-      that the program declares (`CliPageTest`). `*` marks an option that may be given more than once.
+      All commands, in the groups of `./nnuesoc --help`. The page of a group has their options, as `--help --all` shows
+      them. A test makes these pages from the options that the program declares (`CliPageTest`).
+
+      | command | what it does |
+      |---|---|
+      """;
+
+  private static final String HEAD_OF_GROUP =
+      """
+      # The command line: %s
+
+      All options, as `--help --all` shows them. `*` marks an option that may be given more than once. The other
+      commands: [cli.md](cli.md).
       """;
 
   @Test
   void pageShowsTheOptionsOfAllCommands() throws IOException {
     final List<HelpPage> pages = HelpPage.all();
     assertThat(pages).hasSizeGreaterThan(20);
-    GeneratedRepositoryFile.check(
-        PAGE,
-        HEAD + pages.stream().map(CliPageTest::section).collect(Collectors.joining()),
-        "-Dtest=CliPageTest");
+    final StringBuilder all = new StringBuilder(HEAD);
+    for (String group : HelpPage.titles()) {
+      final List<HelpPage> members =
+          pages.stream().filter(page -> HelpPage.title(page.name()).equals(group)).toList();
+      final String page = "cli-" + group.replaceAll("[^a-z]+", "-") + ".md";
+      members.forEach(one -> all.append(link(one, page)));
+      GeneratedRepositoryFile.check(
+          "docs/reference/" + page,
+          HEAD_OF_GROUP.formatted(group)
+              + members.stream().map(CliPageTest::section).collect(Collectors.joining()),
+          TEST);
+    }
+    GeneratedRepositoryFile.check(PAGE, all.toString(), TEST);
+  }
+
+  private static String link(HelpPage command, String page) {
+    return "| [%s](%s#%s) | %s |\n"
+        .formatted(command.name(), page, command.name().replace(' ', '-'), cell(command.summary()));
   }
 
   private static String section(HelpPage page) {

@@ -101,7 +101,7 @@ public record HelpPage(
     command.options().all().stream()
         .filter(CommandOption::bare)
         .forEach(option -> usage.append(" [").append(option.value()).append(']'));
-    usage.append(command.options().has("fen") ? " [FEN]" : "");
+    usage.append(command.commonOptions().contains("fen") ? " [FEN]" : "");
     usage.append(left.isEmpty() ? "" : " [options]");
     usage.append(command.passesOn() ? " [-- ARGUMENTS]" : "");
     final List<CommandOption> common =

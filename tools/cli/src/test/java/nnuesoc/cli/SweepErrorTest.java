@@ -77,7 +77,7 @@ class SweepErrorTest {
         "sweep --over write=1 --clock fast | --clock fast: expected whole MHz",
         "sweep --over write=1000000 --clock 100 | write=2000000: expected 1 to 1000000 clocks",
         "sweep --over write=1 --design as-built-board | --design as-built-board: sweep varies",
-        "sweep --over write=1 --fen x | --fen",
+        "sweep --over write=1 --fen x | FEN",
         "sweep --over write=1 --net none | --net none",
         "sweep --over write=1 --plot - | --plot -: expected the name of a file",
         "sweep --over write=1 --csv - --json - | --csv - and --json -: only one of them",

@@ -37,6 +37,7 @@ public final class BoardProcessor extends Stimulus {
   private final int pioBegin;
   private final Transaction operation = new Transaction();
   private HpsListener listener = HpsListener.NONE;
+  private @Nullable WeightPort port; // to which the operation stores
   private long now; // the current cycle
   private long step; // operations begun
   private long gap; // edges before the one at which the operation takes effect
@@ -73,11 +74,8 @@ public final class BoardProcessor extends Stimulus {
 
   @Override
   public void settle() {
-    if (gap == 0 && !finished && operation.isWrite()) {
-      final WeightPort port = port(operation.offset());
-      if (port != null) {
-        port.memory().write(port.word(operation.offset()), wordAtStore(port));
-      }
+    if (gap == 0 && !finished && port != null) {
+      port.memory().write(port.word(operation.offset()), wordAtStore(port));
     }
   }
 
@@ -94,12 +92,12 @@ public final class BoardProcessor extends Stimulus {
     now++;
   }
 
-  private int wordAtStore(WeightPort port) {
-    return port.stored(operation.offset(), operation.width(), operation.data());
+  private int wordAtStore(WeightPort to) {
+    return to.stored(operation.offset(), operation.width(), operation.data());
   }
 
   private int store() {
-    if (port(operation.offset()) == null) {
+    if (port == null) {
       Objects.requireNonNull(pio.output(operation.offset())).next(operation.data());
     }
     return 0;
@@ -123,7 +121,6 @@ public final class BoardProcessor extends Stimulus {
           + BoardAddressMap.MAIN_RANGE
           + "), where this board has its memories and registers";
     }
-    final WeightPort port = operation.isWrite() ? port(offset) : null;
     if (port != null) {
       final boolean isWhole = operation.width() == port.bytesPerWord() && port.beginsWord(offset);
       return operation.width() == 1 || isWhole
@@ -160,11 +157,13 @@ public final class BoardProcessor extends Stimulus {
     }
   }
 
-  private @Nullable WeightPort port(int offset) {
-    for (int i = 0; i < ports.size(); i++) {
-      final WeightPort port = ports.get(i);
-      if (offset >= port.base() && offset < port.end()) {
-        return port;
+  private @Nullable WeightPort portOfStore() {
+    if (operation.isWrite()) {
+      final int offset = operation.offset();
+      for (WeightPort one : ports) {
+        if (offset >= one.base() && offset < one.end()) {
+          return one;
+        }
       }
     }
     return null;
@@ -178,6 +177,7 @@ public final class BoardProcessor extends Stimulus {
 
   private void take(int loaded) {
     finished = !program.next(operation, loaded);
+    port = portOfStore();
     tell();
     if (!finished) {
       requirePossible();
@@ -229,7 +229,6 @@ public final class BoardProcessor extends Stimulus {
     if (!operation.isWrite()) {
       return offset == BoardPio.EVAL;
     }
-    final WeightPort port = port(offset);
     return port == null
         || (partsMove && board.isReading(port))
         || port.memory().bAddress() == port.word(offset);
@@ -237,8 +236,8 @@ public final class BoardProcessor extends Stimulus {
 
   /** A store that no part notices. */
   private void storeAlone() {
-    final WeightPort port = Objects.requireNonNull(port(operation.offset()));
-    port.memory().fastWrite(port.word(operation.offset()), wordAtStore(port));
+    final WeightPort to = Objects.requireNonNull(port);
+    to.memory().fastWrite(to.word(operation.offset()), wordAtStore(to));
     now++;
     take(0);
   }
@@ -288,6 +287,7 @@ public final class BoardProcessor extends Stimulus {
     finished = state.flag(finished);
     transferring = state.flag(transferring);
     exchangeOperation(state);
+    port = portOfStore();
     program.exchange(state);
   }
 

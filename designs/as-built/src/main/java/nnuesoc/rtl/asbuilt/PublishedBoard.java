@@ -34,6 +34,7 @@ public final class PublishedBoard {
   private final BoardLayer layer2;
   private final BoardLayer layer3;
   private final BoardOutputLayer layer4;
+  private final List<BoardLayer> layers;
 
   /** Builds the fabric; its processor declares itself in {@link #circuit()} afterwards. */
   public PublishedBoard(LoaderPieceList pieces) {
@@ -116,6 +117,7 @@ public final class PublishedBoard {
     layer4 =
         new BoardOutputLayer(
             root.child("layer4"), layer3.done(), pio.ready(4), pio.bias(), output3, weight4, rules);
+    layers = List.of(white, black, layer2, layer3);
     pio.input(BoardPio.TRIGGER.get(0), white.trigger());
     pio.input(BoardPio.TRIGGER.get(1), layer2.trigger());
     pio.input(BoardPio.TRIGGER.get(2), layer3.trigger());
@@ -166,7 +168,7 @@ public final class PublishedBoard {
 
   /** White's and Black's layer 1, layers 2 and 3. */
   public List<BoardLayer> layers() {
-    return List.of(white, black, layer2, layer3);
+    return layers;
   }
 
   /** The concatenation. */

@@ -72,24 +72,24 @@ public final class CycleSampler {
 
   /** The low 64 bits of a signal, with 0 for x and z. */
   public long known(TraceSignal signal) {
-    return bits(signal, false) & ~bits(signal, true);
+    if (signal.plain()) {
+      final int variable = signal.variable(0);
+      return reader.ones(variable, true) & ~reader.unknown(variable, true);
+    }
+    final SignalBits bits = bits(signal);
+    return bits.ones(0) & ~bits.unknown(0);
   }
 
   /** Which of the low 64 bits of a signal are x or z. */
   public long unknown(TraceSignal signal) {
-    return bits(signal, true);
+    return signal.plain() ? reader.unknown(signal.variable(0), true) : bits(signal).unknown(0);
   }
 
-  private long bits(TraceSignal signal, boolean unknown) {
-    if (signal.plain()) {
-      final int variable = signal.variable(0);
-      return unknown ? reader.unknown(variable, true) : reader.ones(variable, true);
-    }
-    if (signal.kind() != TraceSignal.Kind.BITS) {
-      return 0;
-    }
+  private SignalBits bits(TraceSignal signal) {
     final SignalBits bits = new SignalBits(signal.widthBits());
-    reader.read(signal, true, bits);
-    return unknown ? bits.unknown(0) : bits.ones(0);
+    if (signal.kind() == TraceSignal.Kind.BITS) {
+      reader.read(signal, true, bits);
+    }
+    return bits;
   }
 }

@@ -5,10 +5,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.traces.compare.CycleSampler;
 import nnuesoc.traces.read.TraceSignal;
@@ -142,6 +146,7 @@ final class MemoryPortMatcher {
       final long[] before = new long[targets.size()];
       final long[] eventBefore = new long[targets.size()];
       while (events.next() && events.cycle() < longest) {
+        events.changed(variable -> {});
         for (int i = 0; i < before.length; i++) {
           final Target target = targets.get(i);
           final long event = events.value(at.get(i));
@@ -178,20 +183,18 @@ final class MemoryPortMatcher {
           signals.values().stream()
               .filter(one -> one.kind() == TraceSignal.Kind.BITS && one.widthBits() <= Long.SIZE)
               .toList();
+      final Events events = new Events(reader, Objects.requireNonNull(signals.get(clock)));
+      final HeldValues held = new HeldValues(events, all, reader.variableCount());
       final List<Sampling> samplings = new ArrayList<>();
       for (Target target : targets) {
         final TraceBit event = TraceBit.of(Objects.requireNonNull(theirs(target.event)), signals);
         if (event != null) {
-          samplings.add(
-              new Sampling(
-                  target,
-                  event,
-                  all.stream().filter(one -> one.widthBits() >= target.widthBits).toList()));
+          samplings.add(new Sampling(target, event, held));
         }
       }
-      final Events events = new Events(reader, Objects.requireNonNull(signals.get(clock)));
-      while (events.next() && events.cycle() < longest) {
-        samplings.forEach(one -> one.look(events));
+      while (!samplings.isEmpty() && events.next() && events.cycle() < longest) {
+        held.take();
+        samplings.removeIf(one -> !one.look(events));
       }
       return true;
     }
@@ -299,49 +302,85 @@ final class MemoryPortMatcher {
                 .map(one -> ScopePair.of(one.theirs(), one.ours())));
   }
 
+  /** What their signals hold in a cycle and held in the one before. */
+  private static final class HeldValues {
+    private final Events events;
+    private final List<TraceSignal> signals;
+    private final List<List<Integer>> ofVariable = new ArrayList<>(); // places in signals
+    private final Set<Integer> changed = new HashSet<>(); // places, in this cycle
+    private final long[] now;
+    private final long[] before;
+
+    HeldValues(Events events, List<TraceSignal> signals, int variables) {
+      this.events = events;
+      this.signals = signals;
+      now = new long[signals.size()];
+      before = new long[signals.size()];
+      for (int i = 0; i < variables; i++) {
+        ofVariable.add(new ArrayList<>());
+      }
+      for (int i = 0; i < signals.size(); i++) {
+        for (int k = 0; k < signals.get(i).variableCount(); k++) {
+          ofVariable.get(signals.get(i).variable(k)).add(i);
+        }
+      }
+    }
+
+    /** Takes the values of the next cycle: only of the signals that changed, which are few. */
+    void take() {
+      changed.forEach(place -> before[place] = now[place]);
+      changed.clear();
+      events.changed(variable -> changed.addAll(ofVariable.get(variable)));
+      changed.forEach(place -> now[place] = events.value(signals.get(place)));
+    }
+  }
+
   /** Samples their signals for one of ours. */
   private static final class Sampling {
     private final Target target;
     private final TraceBit event;
-    private final List<TraceSignal> all;
-    private final Tally[] tallies; // of all signals
-    private final long[] before;
+    private final HeldValues held;
+    private final int[] places; // of the signals that are wide enough
+    private final Tally[] tallies; // of these
     private final long[] last;
     private long eventBefore;
 
-    Sampling(Target target, TraceBit event, List<TraceSignal> all) {
+    Sampling(Target target, TraceBit event, HeldValues held) {
       this.target = target;
       this.event = event;
-      this.all = all;
-      before = new long[all.size()];
-      last = new long[all.size()];
-      tallies = all.stream().map(one -> new Tally(one.widthBits())).toArray(Tally[]::new);
-      for (int i = 0; i < tallies.length; i++) {
-        target.equal.put(all.get(i).name(), tallies[i]);
+      this.held = held;
+      places =
+          IntStream.range(0, held.signals.size())
+              .filter(place -> held.signals.get(place).widthBits() >= target.widthBits)
+              .toArray();
+      last = new long[places.length];
+      tallies = new Tally[places.length];
+      for (int i = 0; i < places.length; i++) {
+        final TraceSignal signal = held.signals.get(places[i]);
+        tallies[i] = new Tally(signal.widthBits());
+        target.equal.put(signal.name(), tallies[i]);
       }
     }
 
-    void look(Events events) {
+    /** Takes a sample if the cycle counts; returns whether more are wanted. */
+    boolean look(Events events) {
       final long now = events.value(event) & target.eventMask;
       final boolean counts = target.whileHigh ? now == 1 : events.cycle() > 0 && now != eventBefore;
       eventBefore = now;
       if (counts && target.theirCount < target.count) {
         final long expected = target.samples[target.theirCount++];
-        for (int i = 0; i < before.length; i++) {
-          final long held = target.whileHigh ? events.value(all.get(i)) : before[i];
+        final long[] values = target.whileHigh ? held.now : held.before;
+        for (int i = 0; i < places.length; i++) {
+          final long value = values[places[i]] & target.mask();
           final Tally its = tallies[i];
-          its.changes += (held & target.mask()) == last[i] ? 0 : 1;
-          last[i] = held & target.mask();
-          if (last[i] == expected) {
+          its.changes += value == last[i] ? 0 : 1;
+          last[i] = value;
+          if (value == expected) {
             its.equal++;
           }
         }
       }
-      if (!target.whileHigh && target.theirCount < target.count) {
-        for (int i = 0; i < before.length; i++) {
-          before[i] = events.value(all.get(i));
-        }
-      }
+      return target.theirCount < target.count;
     }
   }
 
@@ -369,11 +408,11 @@ final class MemoryPortMatcher {
     }
 
     boolean next() throws IOException {
-      if (!sampler.next()) {
-        return false;
-      }
-      sampler.changed(variable -> {});
-      return true;
+      return sampler.next();
+    }
+
+    void changed(IntConsumer variable) {
+      sampler.changed(variable);
     }
 
     long cycle() {

@@ -197,9 +197,9 @@ final class FeatureLoaderRules {
             memory,
             new LatencyTolerantWriteChecker.Write(
                 writes, clearing ? address.is() : index, clearing ? 0 : 1),
-            violation(memory.write, null, phase ? 6 : 7, fault, cause),
-            violation(memory.address, null, phase ? 8 : 9, fault, cause),
-            violation(memory.data, null, phase ? 8 : 9, fault, cause));
+            () -> violation(memory.write, null, phase ? 6 : 7, fault, cause),
+            () -> violation(memory.address, null, phase ? 8 : 9, fault, cause),
+            () -> violation(memory.data, null, phase ? 8 : 9, fault, cause));
   }
 
   private void expect(

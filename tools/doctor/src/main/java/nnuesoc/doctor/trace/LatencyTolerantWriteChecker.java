@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.doctor.trace;
 
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,19 +31,19 @@ final class LatencyTolerantWriteChecker {
     this.ledger = ledger;
   }
 
-  /** Judges the current cycle. */
+  /** Judges the current cycle; what is wrong is described only if it is wrong. */
   void look(
       ShadowMemory memory,
       Write due,
-      RuleViolation write,
-      RuleViolation address,
-      RuleViolation data) {
+      Supplier<RuleViolation> write,
+      Supplier<RuleViolation> address,
+      Supplier<RuleViolation> data) {
     final boolean comes = memory.write.isKnown() && memory.write.is() == 1;
     if (lag == null && memory.write.present()) {
       if (comes) {
         lag = isLate(memory, due) ? 1 : 0;
       } else if (due.write() && open == null) {
-        open = write;
+        open = write.get();
         openCycle = ledger.cycle();
         openTime = ledger.time();
         before = due;
@@ -54,14 +55,14 @@ final class LatencyTolerantWriteChecker {
     }
     final Write expected = lag != null && lag == 1 ? before : due;
     if (ViolationLog.differs(memory.write, expected.write() ? 1 : 0)) {
-      ledger.add(write, expected.write() ? 1 : 0);
+      ledger.add(write.get(), expected.write() ? 1 : 0);
     }
     if (expected.write() && comes) {
       if (ViolationLog.differs(memory.address, expected.address())) {
-        ledger.add(address, expected.address());
+        ledger.add(address.get(), expected.address());
       }
       if (ViolationLog.differs(memory.data, expected.data())) {
-        ledger.add(data, expected.data());
+        ledger.add(data.get(), expected.data());
       }
     }
     before = due;

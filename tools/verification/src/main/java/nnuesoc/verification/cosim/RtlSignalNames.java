@@ -46,16 +46,17 @@ public record RtlSignalNames(Map<String, String> names, Set<String> guesses, Lis
    * @param seen the cycle of the first difference
    */
   public static RtlSignalNames matched(RtlRun run, long seen, Pairing pairing) throws IOException {
-    MatchedSignals matching = pairing.of(run);
     final Map<String, String> names = new HashMap<>(run.portNames());
     final boolean stopped = run.ending().text().isPresent();
+    final MatchedSignals matching =
+        pairing.of(
+            stopped ? run.until(Math.min(run.last(), seen + Math.max(LONGER, seen / 2))) : run);
     if (stopped) {
       for (SignalMatch match : pairing.of(run.until(seen)).matches()) {
         if (run.isOfDesign(match.theirs()) && match.sureness() == SignalMatch.Sureness.SURE) {
           names.putIfAbsent(match.ours(), match.theirs());
         }
       }
-      matching = pairing.of(run.until(Math.min(run.last(), seen + Math.max(LONGER, seen / 2))));
     }
     for (SignalMatch match : matching.matches()) {
       if (run.isOfDesign(match.theirs())

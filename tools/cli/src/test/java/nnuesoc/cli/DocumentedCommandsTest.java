@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
@@ -34,9 +33,6 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class DocumentedCommandsTest {
   private static final CommandTable TABLE = CommandTable.read();
-  private static final int OF_A_DOCUMENT = 2; // commands that a sample runs
-  private static final Set<String> WHOLE_PAGES =
-      Set.of("README.md", "docs/guide/troubleshooting.md");
   private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--[a-z][a-z-]*[a-z]");
 
   /** Of the program itself, {@code verify}, and other people's programs. */
@@ -60,25 +56,20 @@ class DocumentedCommandsTest {
     final Checkout checkout = new Checkout(folder.resolve("sample"), Pace.WARM);
     return inOrder(
         checkout,
-        containers(
-            DocumentedCommandsTest::isEveryDays,
-            OF_A_DOCUMENT,
-            commands -> tests(commands, checkout)));
+        containers(DocumentedCommandsTest::isEveryDays, commands -> tests(commands, checkout)));
   }
 
   @TestFactory
   @Tag("full")
   Stream<DynamicContainer> commandsOfTheDocumentsWorkInAShellEach() {
     return containers(
-        DocumentedCommandsTest::isEveryDays,
-        Integer.MAX_VALUE,
-        commands -> tests(commands, Pace.AS_TYPED));
+        DocumentedCommandsTest::isEveryDays, commands -> tests(commands, Pace.AS_TYPED));
   }
 
   @TestFactory
   @Tag("full")
   Stream<DynamicContainer> longCommandsOfTheDocumentsWork() {
-    return containers(TABLE::isLong, Integer.MAX_VALUE, commands -> tests(commands, Pace.LONG));
+    return containers(TABLE::isLong, commands -> tests(commands, Pace.LONG));
   }
 
   @Tag("process")
@@ -140,10 +131,9 @@ class DocumentedCommandsTest {
         .toList();
   }
 
-  /** The first commands of each document; all of the pages that are run as a whole. */
+  /** The commands of each document. */
   private static Stream<DynamicContainer> containers(
       Predicate<String> condition,
-      int most,
       Function<List<PageCommand>, Stream<? extends DynamicNode>> tests) {
     return pages()
         .filter(page -> page.commands().stream().anyMatch(one -> condition.test(one.text())))
@@ -154,7 +144,6 @@ class DocumentedCommandsTest {
                     tests.apply(
                         page.commands().stream()
                             .filter(one -> condition.test(one.text()))
-                            .limit(WHOLE_PAGES.contains(page.path()) ? Integer.MAX_VALUE : most)
                             .toList())));
   }
 

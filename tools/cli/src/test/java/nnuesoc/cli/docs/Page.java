@@ -25,7 +25,7 @@ public record Page(String path, List<String> lines) {
   private static final Pattern INDENTED = Pattern.compile(" {4,}(?<text>\\S.*)");
   private static final Pattern PROGRAM =
       Pattern.compile(
-          "(\\./\\S+|git|mvn|java|printf|echo|gtkwave|vsim|yosys|python3|npm|cp|grep|sed|zcat|cd)( .*|)");
+          "(\\./\\S+|git|make|mvn|java|printf|echo|gtkwave|vsim|yosys|python3|npm|cp|grep|sed|zcat|cd)( .*|)");
   private static final Pattern TEXT = Pattern.compile("<<'(\\w+)'");
   private static final Pattern SPAN = Pattern.compile("(?s)`([^`]+)`");
 

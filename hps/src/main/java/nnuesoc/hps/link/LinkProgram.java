@@ -22,9 +22,11 @@ public final class LinkProgram implements Program {
   private final LinkRecord access;
   private final int printClocks;
   private final Sleep longest;
+  private final Results results;
   private final Positions positions;
   private int position;
-  private boolean evaluated; // the position's result has been read
+  private int read; // results of the position so far
+  private boolean evaluated; // the position's last result has been read
   private int named; // positions that were reported
 
   /** The longest sleep before an access that the processor can count. */
@@ -32,6 +34,11 @@ public final class LinkProgram implements Program {
     static final Sleep OF_REPORT = new Sleep(Integer.MAX_VALUE, "42 seconds");
     static final Sleep OF_PUBLISHED_BOARD =
         new Sleep((long) Transaction.CLOCKS_PER_MICROSECOND * Integer.MAX_VALUE, "35 minutes");
+  }
+
+  /** The register with the results, on the lightweight bridge, and how many a position has. */
+  private record Results(int offset, int count) {
+    static final Results OF_REPORT = new Results(PioRegister.PIO_EVAL.offset(), 1);
   }
 
   /** Receives the position that the program evaluates. */
@@ -50,15 +57,20 @@ public final class LinkProgram implements Program {
    * @param printClocks clocks that each print costs
    */
   LinkProgram(RewindableProgramLink link, int printClocks, Positions positions) {
-    this(link, printClocks, Sleep.OF_REPORT, positions);
+    this(link, printClocks, Sleep.OF_REPORT, Results.OF_REPORT, positions);
   }
 
   private LinkProgram(
-      RewindableProgramLink link, int printClocks, Sleep longest, Positions positions) {
+      RewindableProgramLink link,
+      int printClocks,
+      Sleep longest,
+      Results results,
+      Positions positions) {
     records = new LinkRecordCursor(link);
     access = records.access;
     this.printClocks = printClocks;
     this.longest = longest;
+    this.results = results;
     this.positions = positions;
   }
 
@@ -67,7 +79,24 @@ public final class LinkProgram implements Program {
    * no time, and the board has its pieces without the program.
    */
   public static LinkProgram ofPublishedBoard(ProgramProcess process) {
-    return new LinkProgram(process.link(), 0, Sleep.OF_PUBLISHED_BOARD, (number, fen) -> {});
+    return new LinkProgram(
+        process.link(), 0, Sleep.OF_PUBLISHED_BOARD, Results.OF_REPORT, (number, fen) -> {});
+  }
+
+  /**
+   * The program of a prepared process, which need not run yet, for another fabric.
+   *
+   * @param printClocks clocks that each print costs
+   * @param result the offset of the register that shows a result
+   * @param count how often the program reads it for each of its inputs
+   */
+  public static LinkProgram of(ProgramProcess process, int printClocks, int result, int count) {
+    return new LinkProgram(
+        process.link(),
+        printClocks,
+        Sleep.OF_REPORT,
+        new Results(result, count),
+        (number, fen) -> {});
   }
 
   @Override
@@ -171,8 +200,9 @@ public final class LinkProgram implements Program {
       transaction.readWord(Purpose.SETUP, access.address - BoardAddressMap.MAIN_BASE);
     } else if (!BoardAddressMap.isLightweight(access.address)) {
       transaction.onNeitherBridge(false, access.address, 0);
-    } else if (from == PioRegister.PIO_EVAL.offset() && !evaluated) {
-      evaluated = true;
+    } else if (from == results.offset && !evaluated) {
+      read++;
+      evaluated = read == results.count;
       transaction.readPio(Purpose.EVAL, from);
     } else {
       transaction.readPio(
@@ -193,6 +223,7 @@ public final class LinkProgram implements Program {
   private void beginPosition() {
     if (evaluated) {
       position++;
+      read = 0;
       evaluated = false;
     }
   }
@@ -218,12 +249,12 @@ public final class LinkProgram implements Program {
   }
 
   /** The source line of the last access that was completed; null if unknown. */
-  @Nullable String completedPlace() {
+  public @Nullable String completedPlace() {
     return records.completedPlace();
   }
 
   /** The poll in flight; null if the last record is none. */
-  @Nullable LinkPoll poll() {
+  public @Nullable LinkPoll poll() {
     return access.kind == LinkRecord.Kind.POLL
         ? new LinkPoll(access.address, access.payloadNumber(0), access.value)
         : null;
@@ -233,6 +264,7 @@ public final class LinkProgram implements Program {
   public void exchange(StateVisitor state) {
     records.exchange(state);
     position = state.number(position);
+    read = state.number(read);
     evaluated = state.flag(evaluated);
     named = state.number(named);
   }

@@ -3,6 +3,7 @@ package nnuesoc.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -94,6 +95,33 @@ class NetworkExportTest {
                 .filter(line -> !line.startsWith("t "))
                 .map(NetworkExportTest::access))
         .containsExactlyElementsOf(accesses(new NetworkProgram(network, inputs)));
+  }
+
+  @Test
+  @Tag("process")
+  void programRunsOnTheSimulatedFabricInTheCyclesOfTheSimulatorsOwn() throws Exception {
+    final Path project = export(XOR, "--input", INPUTS.toString());
+    make(project, "program");
+    final String[] hps = {
+      "hps", project.resolve("build/network").toString(), "--network", XOR.toString(), "--json", "-"
+    };
+    final JsonNode answer = TestConsole.run(hps).hasStatus(ExitCode.OK).json();
+    final String[] replay = {
+      "replay", "--network", XOR.toString(), "--input", INPUTS.toString(), "--json", "-"
+    };
+    final JsonNode own = TestConsole.run(replay).hasStatus(ExitCode.OK).json();
+    assertThat(answer.get("inputs")).isEqualTo(own.get("inputs"));
+    assertThat(answer.get("cycles")).isEqualTo(own.get("cycles"));
+    assertThat(answer.get("program").get("golden").get("compared").asInt()).isEqualTo(4);
+
+    final Path other = Files.createDirectory(folder.resolve("other"));
+    for (String file : List.of("network.json", "w1.txt", "b1.txt", "w2.txt")) {
+      Files.copy(XOR.resolve(file), other.resolve(file));
+    }
+    Files.writeString(other.resolve("b2.txt"), "8000\n");
+    hps[3] = other.toString();
+    assertThat(TestConsole.run(hps).hasStatus(ExitCode.DIFFERENCE).err())
+        .contains("input 0 of the program (from 0), output 0: it read ", "--network names");
   }
 
   /** An access of the record: what, and where; of a write also the data. */

@@ -5,9 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import nnuesoc.hps.bus.BusFaultException;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.hps.network.NetworkProgram;
+import nnuesoc.hps.bus.PartialAccess;
+import nnuesoc.hps.bus.Program;
 import nnuesoc.network.FixedFormat;
 import nnuesoc.rtl.network.NetworkFabric;
 import nnuesoc.rtl.port.LayerPort;
@@ -27,6 +29,7 @@ import nnuesoc.soc.Engine;
 public final class NetworkRun implements DesignRun {
   private final NetworkSpec spec;
   private final NetworkFabric fabric;
+  private final HpsListener other;
   private final Hps hps;
   private final Simulation simulation;
   private final HazardLog hazards = new HazardLog();
@@ -38,10 +41,15 @@ public final class NetworkRun implements DesignRun {
   private long begin; // of the current input
   private boolean deadlocked;
 
-  NetworkRun(NetworkSpec spec) {
+  /**
+   * A run of another program, which has its own inputs; those of {@code spec} are none.
+   *
+   * @param other is also told of the program's accesses, but for transfers
+   */
+  public NetworkRun(NetworkSpec spec, Program program, HpsListener other) {
     this.spec = spec;
+    this.other = other;
     fabric = new NetworkFabric(spec.network());
-    final NetworkProgram program = new NetworkProgram(spec.network(), spec.inputs().vectors());
     hps = new Hps(fabric, program, spec.timing(), new Listener());
     simulation =
         spec.engine() == Engine.FAST
@@ -78,6 +86,27 @@ public final class NetworkRun implements DesignRun {
     @Override
     public void evalRead(long cycle, int value) {
       fabricHazards.evalRead(cycle);
+      other.evalRead(cycle, value);
+    }
+
+    @Override
+    public void polled(int offset, int value) {
+      other.polled(offset, value);
+    }
+
+    @Override
+    public void partAccessed(PartialAccess access) {
+      other.partAccessed(access);
+    }
+
+    @Override
+    public void said(String text, long cycle) {
+      other.said(text, cycle);
+    }
+
+    @Override
+    public void faulted(BusFaultException fault, long cycle) {
+      other.faulted(fault, cycle);
     }
 
     /** Each output is a result of its own for the processor. */
@@ -90,12 +119,14 @@ public final class NetworkRun implements DesignRun {
                 outputs, OptionalLong.of(begin), OptionalLong.of(cycle), layers(cycle)));
         outputs.clear();
       }
+      other.positionEnds(position, value, cycle);
     }
 
     @Override
     public void deadlock(int position, int offset, long cycle) {
       deadlocked = true;
       fabricHazards.deadlock(offset, cycle);
+      other.deadlock(position, offset, cycle);
     }
   }
 
@@ -121,7 +152,8 @@ public final class NetworkRun implements DesignRun {
 
   @Override
   public boolean complete() {
-    return finished.size() == spec.inputs().vectors().rows();
+    final int inputs = spec.inputs().vectors().rows();
+    return inputs > 0 ? finished.size() == inputs : hps.finished() && outputs.isEmpty();
   }
 
   @Override
@@ -169,6 +201,11 @@ public final class NetworkRun implements DesignRun {
   /** Reports each handshake after the current cycle. */
   public void onEvent(HandshakeLog.Sink sink) {
     events.add(HandshakeLog.attach(fabric, simulation, sink));
+  }
+
+  /** The memory with the current input. */
+  public Memory inputs() {
+    return fabric.weightPorts().get(0).memory();
   }
 
   /** The words of a layer's output memory, from 1, as raw numbers. */

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.hps.bus.HpsListener;
+import nnuesoc.hps.network.NetworkProgram;
 import nnuesoc.network.Network;
 import nnuesoc.network.NetworkReader.Inputs;
 import nnuesoc.parameter.BusTiming;
@@ -27,7 +29,7 @@ import nnuesoc.traces.write.TraceSelection;
  *
  * @param name what the user calls the network: a folder or a file
  * @param network its numbers
- * @param inputs at least one
+ * @param inputs at least one; none for a program that has its own
  * @param timing the costs of the processor's accesses
  * @param engine how the cycles are computed
  */
@@ -63,7 +65,7 @@ public record NetworkSpec(
 
   @Override
   public NetworkRun start() {
-    return new NetworkRun(this);
+    return new NetworkRun(this, new NetworkProgram(network, inputs.vectors()), HpsListener.NONE);
   }
 
   @Override

@@ -12,10 +12,13 @@ import nnuesoc.file.UnreadableReason;
 import nnuesoc.network.Network;
 import nnuesoc.network.NetworkReader;
 import nnuesoc.network.NetworkReader.Inputs;
+import nnuesoc.network.NetworkRules;
+import nnuesoc.network.Tensor;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.InputException;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.network.NetworkSpec;
+import org.jspecify.annotations.Nullable;
 
 /** The options of runs of a user's own network. */
 public final class NetworkOptions {
@@ -45,6 +48,34 @@ public final class NetworkOptions {
             """)
         .files(FileUse.READS_NAMING, "network")
         .files(FileUse.READS, "input");
+  }
+
+  /** Adds the option of a program that says itself what the inputs are. */
+  public static void addForProgram(OptionList options) {
+    options
+        .with(
+            """
+            --network FOLDER  run the program on the fabric of a network of your own: a folder with
+                network.json (docs/guide/your-network.md), or such a file
+            """)
+        .files(FileUse.READS_NAMING, "network");
+  }
+
+  /** The network of such a program, which has the inputs; null without one. */
+  static @Nullable NetworkSpec readProgram(Arguments arguments, BusTiming timing, Engine engine) {
+    final String name = arguments.get("network");
+    if (name == null) {
+      return null;
+    }
+    ALONE.check(arguments);
+    final Network network = network("--network " + name, name);
+    final NetworkRules.Input input = network.rules().input();
+    final Inputs none = new Inputs("of the program", Tensor.of(input.format(), input.size()), "");
+    try {
+      return new NetworkSpec(name, network, none, timing, engine);
+    } catch (InputException e) {
+      throw new UsageException("%s", e.getMessage());
+    }
   }
 
   /** Whether the user asks for a run of a network. */

@@ -20,6 +20,7 @@ import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
+import nnuesoc.soc.network.NetworkSpec;
 import nnuesoc.text.ChoiceText;
 import org.jspecify.annotations.Nullable;
 
@@ -230,6 +231,24 @@ public final class RunOptions {
   public static SocSpec readProgram(Arguments arguments, IntFunction<ProgramFactory> program) {
     requireReport(arguments, "it has no processor");
     DesignOptionRules.requireRun(arguments);
+    final LinkTiming timing = linkTiming(arguments);
+    return SocSpec.of(net(arguments))
+        .withTiming(timing.bus())
+        .withEngine(engine(arguments))
+        .withProgram(program.apply(timing.print()));
+  }
+
+  /** The network on whose fabric a program runs; null if it runs on another one. */
+  public static @Nullable NetworkSpec programsNetwork(Arguments arguments) {
+    return NetworkOptions.readProgram(arguments, linkTiming(arguments).bus(), engine(arguments));
+  }
+
+  /** The clocks that each print of a program costs. */
+  public static int printClocks(Arguments arguments) {
+    return linkTiming(arguments).print();
+  }
+
+  private static LinkTiming linkTiming(Arguments arguments) {
     final String text = arguments.get("timing", "print=0");
     final LinkTiming timing;
     try {
@@ -241,10 +260,7 @@ public final class RunOptions {
       throw new UsageException(
           "--timing print=" + timing.print() + ": expected 0 to " + MOST_PRINT_CLOCKS + " clocks");
     }
-    return SocSpec.of(net(arguments))
-        .withTiming(timing.bus())
-        .withEngine(engine(arguments))
-        .withProgram(program.apply(timing.print()));
+    return timing;
   }
 
   /** A run that becomes a vector, with the net, arithmetic, shape and timing of the options. */

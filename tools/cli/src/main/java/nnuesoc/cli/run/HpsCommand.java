@@ -13,6 +13,7 @@ import nnuesoc.cli.command.HazardExitStatus;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleOrTime;
 import nnuesoc.cli.options.FileUse;
+import nnuesoc.cli.options.NetworkOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -25,6 +26,7 @@ import nnuesoc.hps.bus.BusFaultException;
 import nnuesoc.hps.link.LinkException;
 import nnuesoc.hps.link.ProgramProcess;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
+import nnuesoc.soc.network.NetworkSpec;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.run.HandshakeEventFile;
 import nnuesoc.verification.run.ProgramRun;
@@ -56,6 +58,7 @@ public final class HpsCommand extends CliCommand {
   public OptionList options() {
     return new OptionList()
         .with(RunOptions::addForProgram)
+        .with(NetworkOptions::addForProgram)
         .with(TraceRequest::addTo)
         .with(
             """
@@ -133,11 +136,7 @@ public final class HpsCommand extends CliCommand {
             console::say,
             console.interrupted())) {
       final ProgramPrintDisplay prints = new ProgramPrintDisplay(shown ? console.out() : null);
-      final AsBuiltSpec board = RunOptions.programsBoard(arguments);
-      final ProgramRun run =
-          board == null
-              ? report(arguments, process, prints)
-              : ProgramRun.onBoard(process, prints, board);
+      final ProgramRun run = run(arguments, process, prints);
       process.start(request.arguments(), shown ? null : console.err());
       return run(run, process, prints, request, console);
     } catch (IOException e) {
@@ -145,10 +144,17 @@ public final class HpsCommand extends CliCommand {
     }
   }
 
-  private static ProgramRun report(
+  private static ProgramRun run(
       Arguments arguments, ProgramProcess process, ProgramPrintDisplay prints) {
+    final AsBuiltSpec board = RunOptions.programsBoard(arguments);
+    if (board != null) {
+      return ProgramRun.onBoard(process, prints, board);
+    }
+    final NetworkSpec network = RunOptions.programsNetwork(arguments);
     final ProgramRun run =
-        ProgramRun.of(process, prints, factory -> RunOptions.readProgram(arguments, factory));
+        network == null
+            ? ProgramRun.of(process, prints, factory -> RunOptions.readProgram(arguments, factory))
+            : ProgramRun.onNetwork(process, prints, network, RunOptions.printClocks(arguments));
     return arguments.has("no-golden") ? run.withoutGolden() : run;
   }
 
@@ -160,7 +166,7 @@ public final class HpsCommand extends CliCommand {
     }
   }
 
-  /** Takes the net of the fabric from the program's options if it is not given. */
+  /** Takes the net of the report's fabric from the program's options if it is not given. */
   private static Arguments withNetOfProgram(Arguments given) {
     final Map<String, List<String>> values = new LinkedHashMap<>();
     final List<String> own = given.passedOn();
@@ -171,7 +177,9 @@ public final class HpsCommand extends CliCommand {
         }
       }
     }
-    return RunOptions.programsBoard(given) == null ? given.withDefaults(values) : given;
+    return RunOptions.programsBoard(given) == null && !given.has("network")
+        ? given.withDefaults(values)
+        : given;
   }
 
   private static int run(

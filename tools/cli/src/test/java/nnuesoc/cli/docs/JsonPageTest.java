@@ -58,6 +58,7 @@ class JsonPageTest {
           "json-runs.md", "The answers for machines: runs",
           "json-checks.md", "The answers for machines: checks",
           "json-nets.md", "The answers for machines: nets and chess",
+          "json-one-chan.md", "The answers for machines: other projects' hardware",
           "json-measurements.md", "The answers for machines: measurements and tools");
 
   private static final List<String> CHECKS =
@@ -80,7 +81,9 @@ class JsonPageTest {
         ? "json-checks.md"
         : NETS.contains(command)
             ? "json-nets.md"
-            : MEASUREMENTS.contains(command) ? "json-measurements.md" : "json-runs.md";
+            : MEASUREMENTS.contains(command)
+                ? "json-measurements.md"
+                : command.startsWith("one-chan") ? "json-one-chan.md" : "json-runs.md";
   }
 
   private static String anchor(String title) {

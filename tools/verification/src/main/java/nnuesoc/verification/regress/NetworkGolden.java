@@ -10,7 +10,8 @@ import nnuesoc.soc.network.NetworkResult;
 import nnuesoc.soc.network.NetworkRun;
 
 /**
- * What the golden model says about the outputs of a network's run.
+ * What the golden model says about the outputs of a network's run; nothing about inputs that a
+ * program in C has stored.
  *
  * @param compared the outputs that were read and compared
  * @param wrong those that differ
@@ -25,7 +26,7 @@ public record NetworkGolden(long compared, long wrong, String first) {
     long compared = 0;
     long wrong = 0;
     String first = "";
-    for (int input = 0; input < results.size() && results.get(input).isFinished(); input++) {
+    for (int input = 0; input < inputs.rows() && results.get(input).isFinished(); input++) {
       final List<long[]> layers = NetworkModel.outputs(network, inputs, input);
       final long[] expected = layers.get(layers.size() - 1);
       final List<Integer> outputs = results.get(input).outputs();

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * fabric is built. The position is the one that the program named; of a position without a name it
  * is the board that the program has sent to the fabric.
  */
-final class ProgramGoldenCheck {
+final class ProgramGoldenCheck implements GoldenCheck {
   private static final int RANK = 8;
   private static final String LETTERS = " PNBRQK  pnbrqk ";
 
@@ -98,8 +98,8 @@ final class ProgramGoldenCheck {
     return found == null ? 0 : found.value();
   }
 
-  /** One line about the first evaluation that differs; null if none does. */
-  @Nullable String complaint() {
+  @Override
+  public @Nullable String complaint() {
     if (differences.isEmpty()) {
       return null;
     }
@@ -126,8 +126,8 @@ final class ProgramGoldenCheck {
     return one.fen.startsWith(one.sent.substring(0, sameFields));
   }
 
-  /** A line about what was compared, for people; null if no evaluation was read. */
-  @Nullable String line() {
+  @Override
+  public @Nullable String line() {
     if (compared + unknown == 0) {
       return null;
     }
@@ -147,8 +147,8 @@ final class ProgramGoldenCheck {
                 CountText.of(unknown, "evaluation")));
   }
 
-  /** The same for machines. */
-  Map<String, Object> json() {
+  @Override
+  public Map<String, Object> json() {
     final Map<String, Object> json = new LinkedHashMap<>();
     json.put("net", spec.netName());
     json.put("compared", compared);

@@ -20,7 +20,11 @@ import nnuesoc.hps.link.LinkProgram;
 import nnuesoc.hps.link.LinkProgramFactory;
 import nnuesoc.hps.link.ProgramProcess;
 import nnuesoc.hps.program.ProgramFactory;
+import nnuesoc.rtl.network.NetworkPio;
+import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.Evaluation;
@@ -28,6 +32,8 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.soc.asbuilt.BoardRun;
+import nnuesoc.soc.network.NetworkRun;
+import nnuesoc.soc.network.NetworkSpec;
 import nnuesoc.verification.regress.RunJson;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +52,7 @@ public final class ProgramRun {
   private Supplier<@Nullable String> completed = () -> null; // the place of the access before
   private Supplier<@Nullable LinkPoll> poll = () -> null; // in flight
   private boolean compares = true; // with the golden model
-  private @Nullable ProgramGoldenCheck golden; // on the report's fabric
+  private @Nullable GoldenCheck golden; // null for the published board
   private @Nullable String deadlock;
   private @Nullable DesignRun run;
   private @Nullable String fault;
@@ -97,6 +103,25 @@ public final class ProgramRun {
         process, said, one -> () -> one.board(itsOwn, LinkProgram.ofPublishedBoard(process)));
   }
 
+  /**
+   * A run on the fabric of a network, with inputs from the program; nothing has begun.
+   *
+   * @param spec without inputs
+   * @param printClocks clocks that a print costs
+   */
+  public static ProgramRun onNetwork(
+      ProgramProcess process, ObjLongConsumer<String> said, NetworkSpec spec, int printClocks) {
+    return new ProgramRun(
+        process,
+        said,
+        one ->
+            () ->
+                one.network(
+                    spec,
+                    LinkProgram.of(
+                        process, printClocks, NetworkPio.RESULT, spec.network().last().outputs())));
+  }
+
   /** Compares no evaluation with the golden model. */
   public ProgramRun withoutGolden() {
     compares = false;
@@ -130,13 +155,9 @@ public final class ProgramRun {
     final ProgramGoldenCheck check =
         compares ? new ProgramGoldenCheck(soc.fabric(), soc.spec()) : null;
     golden = check;
-    soc.hazards().complete(this::located);
-    soc.simulation()
-        .watch(
-            soc.fabric().pio().output(PioRegister.PIO_READY),
-            (ready, cycle) -> uselessPolls.readyChanged(ready.q(), completed.get()));
+    watch(soc, soc.fabric());
     soc.listen(
-        new HpsListener() {
+        new FabricListener(soc::fabric) {
           @Override
           public void positionEnds(int position, int eval, long cycle) {
             final List<Evaluation> all = soc.evaluations();
@@ -146,56 +167,88 @@ public final class ProgramRun {
               check.compare(position, unnamed.contains(position) ? null : one.position(), eval);
             }
           }
-
-          @Override
-          public void partAccessed(PartialAccess store) {
-            partAccesses.add(store, where());
-          }
-
-          @Override
-          public void polled(int offset, int value) {
-            uselessPolls.polled(poll.get(), value, where());
-          }
-
-          @Override
-          public void deadlock(int position, int offset, long cycle) {
-            final LinkPoll waiting = poll.get();
-            if (waiting != null) {
-              final String read = soc.circuit().root().path() + ".hps.read_data";
-              final String text =
-                  DeadlockText.of(where(), waiting, soc.signal(read).value(), soc.fabric());
-              deadlock = text + DeadlockText.before(soc.hazards().kept());
-            }
-          }
-
-          @Override
-          public void said(String text, long cycle) {
-            print(text, cycle);
-          }
-
-          @Override
-          public void faulted(BusFaultException why, long cycle) {
-            fault(why, cycle);
-          }
         });
     return soc;
+  }
+
+  private DesignRun network(NetworkSpec spec, LinkProgram program) {
+    place = program::place;
+    completed = program::completedPlace;
+    poll = program::poll;
+    final Supplier<NetworkRun> begun = () -> NetworkRun.in(run()).orElseThrow();
+    final NetworkGoldenCheck check = new NetworkGoldenCheck(spec.network());
+    final NetworkRun network =
+        new NetworkRun(
+            spec,
+            program,
+            new FabricListener(() -> begun.get().fabric()) {
+              @Override
+              public void positionEnds(int position, int word, long cycle) {
+                check.read(begun.get().inputs(), word);
+              }
+            });
+    golden = compares ? check : null;
+    watch(network, network.fabric());
+    return network;
+  }
+
+  private void watch(DesignRun of, FabricModel fabric) {
+    of.hazards().complete(this::located);
+    of.simulation()
+        .watch(
+            fabric.pio().output(PioRegister.PIO_READY.offset()),
+            (ready, cycle) -> uselessPolls.readyChanged(ready.q(), completed.get()));
+  }
+
+  /** Hears of prints and faults. */
+  private class PrintListener implements HpsListener {
+    @Override
+    public void said(String text, long cycle) {
+      print(text, cycle);
+    }
+
+    @Override
+    public void faulted(BusFaultException why, long cycle) {
+      fault(why, cycle);
+    }
+  }
+
+  /** Hears also of accesses that may be mistakes. */
+  private class FabricListener extends PrintListener {
+    private final Supplier<FabricModel> fabric;
+
+    FabricListener(Supplier<FabricModel> fabric) {
+      this.fabric = fabric;
+    }
+
+    @Override
+    public void partAccessed(PartialAccess store) {
+      partAccesses.add(store, where());
+    }
+
+    @Override
+    public void polled(int offset, int value) {
+      uselessPolls.polled(poll.get(), value, where());
+    }
+
+    @Override
+    public void deadlock(int position, int offset, long cycle) {
+      final LinkPoll waiting = poll.get();
+      if (waiting != null) {
+        final Circuit circuit = fabric.get().circuit();
+        final Signal read =
+            Objects.requireNonNull(circuit.signal(circuit.root().path() + ".hps.read_data"));
+        deadlock =
+            DeadlockText.of(where(), waiting, read.value(), fabric.get())
+                + DeadlockText.before(run().hazards().kept());
+      }
+    }
   }
 
   private DesignRun board(AsBuiltSpec spec, LinkProgram program) {
     place = program::place;
     final BoardRun board = new BoardRun(spec, program, process.program());
-    board.listen(
-        new HpsListener() {
-          @Override
-          public void said(String text, long cycle) {
-            print(text, cycle);
-          }
-
-          @Override
-          public void faulted(BusFaultException why, long cycle) {
-            fault(why, cycle);
-          }
-        });
+    board.listen(new PrintListener());
     return board;
   }
 
@@ -284,7 +337,7 @@ public final class ProgramRun {
     return run != null && run.processorStep() > 0;
   }
 
-  /** Lines about the evaluations, stores and polls of a program on the report's fabric. */
+  /** Lines about the results, stores and polls of a program that is not on the published board. */
   public List<String> notes() {
     final List<String> notes = new ArrayList<>(partAccesses.lines());
     notes.addAll(uselessPolls.lines());

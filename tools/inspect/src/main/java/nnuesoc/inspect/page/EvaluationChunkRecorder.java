@@ -158,15 +158,31 @@ final class EvaluationChunkRecorder {
     return changes;
   }
 
+  /**
+   * The words that change, each followed by its value; −n says that n more words have the value of
+   * the one before, which are many where a memory is filled with a constant.
+   */
   private static List<Integer> changes(int[] from, int[] to, @Nullable BitSet some) {
     final List<Integer> changes = new ArrayList<>();
     for (int i = 0; i < to.length; i++) {
-      if (from[i] != to[i] && (some == null || some.get(i))) {
-        changes.add(i);
-        changes.add(to[i]);
+      if (!changes(from, to, some, i)) {
+        continue;
+      }
+      changes.add(i);
+      changes.add(to[i]);
+      final int first = i;
+      while (i + 1 < to.length && to[i + 1] == to[first] && changes(from, to, some, i + 1)) {
+        i++;
+      }
+      if (i > first) {
+        changes.add(first - i);
       }
     }
     return changes;
+  }
+
+  private static boolean changes(int[] from, int[] to, @Nullable BitSet some, int word) {
+    return from[word] != to[word] && (some == null || some.get(word));
   }
 
   private void effects(EvaluationChunk chunk, int place) {

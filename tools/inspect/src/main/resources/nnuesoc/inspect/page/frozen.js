@@ -262,9 +262,13 @@ function whole(row, first) {
   return {...row, columns, inputs: row.inputs ?? columns.map(() => 1), products: row.products ?? row.weights};
 }
 
-/** Flat changes: place, value, place, value, … */
+/** Flat changes: place, value, place, value, …; −n in the place of a place: n more places have the same value. */
 function apply(values, changes) {
   for (let i = 0; i < changes.length; i += 2) {
     values[changes[i]] = changes[i + 1];
+    if (changes[i + 2] < 0) {
+      values.fill(changes[i + 1], changes[i] + 1, changes[i] + 1 - changes[i + 2]);
+      i++;
+    }
   }
 }

@@ -48,7 +48,7 @@ class ShownCommandTest {
     final Matcher matcher = WORD.matcher(command);
     while (matcher.find()) {
       final String word = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
-      words.add(word.equals(IMAGE) ? GeneratedRepositoryFile.of(IMAGE).toString() : word);
+      words.add(word.startsWith("examples/") ? GeneratedRepositoryFile.of(word).toString() : word);
     }
     return words.get(0).equals("./nnuesoc") ? words.subList(1, words.size()) : words;
   }
@@ -61,7 +61,9 @@ class ShownCommandTest {
         .hasStatus(ExitCode.OK);
     browser.open(page.toUri().toString());
     return String.valueOf(
-        browser.script("return JSON.parse(recording.textContent).run.fingerprint"));
+        browser.script(
+            "const {run, against} = JSON.parse(recording.textContent);"
+                + "return [run.fingerprint, against?.name];"));
   }
 
   @ParameterizedTest
@@ -71,6 +73,8 @@ class ShownCommandTest {
         "inspect --shape 1,1,1,1 --net synthetic:3 --arithmetic stockfish --fabric by-column",
         "inspect --net own --fen '8/8/8/4k3/8/8/4P3/4K3 b - - 0 1' --view waves --at 50",
         "one-chan inspect --image " + IMAGE + " --at 144",
+        "inspect --shape 1,1,1,1 --net synthetic:3 --against timing=write=7 --against net=report",
+        "inspect --network examples/xor --input examples/xor/inputs.txt --at 400",
       })
   void shareShowsTheCommandThatOpensThePageThere(String command) throws IOException {
     final String run = open(words(command), "first.html");

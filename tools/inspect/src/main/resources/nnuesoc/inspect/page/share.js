@@ -27,7 +27,7 @@ export function share(title) {
   return () => {
     drawMarks();
     const command = commandOfPage(state.view, state.cycle);
-    typed.replaceChildren(...(command === null ? [] : [el("p", {class: "soft"}, "This command opens the run at this view and cycle:"), commandLine(command)]));
+    typed.replaceChildren(...(command === null ? [] : [el("p", {class: "soft"}, `This command opens the run at this view and cycle${source.other?.run.facts.trace === undefined ? "" : ", with the --map and --clock of the trace if it needs them"}:`), commandLine(command)]));
     dialog.showModal();
   };
 }

@@ -126,8 +126,8 @@ function summary(moment) {
   const same = unknown.length === 0 && found.evals[1] !== null ? "every result of this evaluation is the same."
     : unknown.length === 0 ? "every result of a row is the same; the evaluation could not be compared."
       : `${found.evals[1] === null ? "" : "the evaluation is the same"}${unknown.length === found.groups.length ? "; no result of a row could be compared." : `${found.evals[1] === null ? "" : "; "}the results that could be compared are the same; not compared: ${unknown.join(", ")}.`}`;
-  return `Against ${otherName()}: ` + (all === 0 ? byCycle() ? "no result that stands in this cycle differs." : same
-    : first ? `${grouped(all)} ${all === 1 ? "result" : "results"} ${byCycle() ? `that ${all === 1 ? "stands" : "stand"} in this cycle` : "of this evaluation"} ${all === 1 ? "differs" : "differ"}; the first is ${place}, ${word(first, first.a)} here and ${word(first, first.b)} there.`
+  return `Against ${otherName()}: ` + (all === 0 ? byCycle() ? "no word of a result differs in this cycle." : same
+    : first ? `${grouped(all)} ${byCycle() ? all === 1 ? "word or number of this cycle" : "words and numbers of this cycle" : `${all === 1 ? "result" : "results"} of this evaluation`} ${all === 1 ? "differs" : "differ"}; the first is ${place}, ${word(first, first.a)} here and ${word(first, first.b)} there.`
       : `the result itself differs, ${told(found.evals[0])} here and ${told(found.evals[1])} there.`) + beside(moment);
 }
 

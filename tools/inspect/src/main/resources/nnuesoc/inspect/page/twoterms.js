@@ -29,7 +29,8 @@ export async function showTerms(panel, found, chosen) {
   const lines = [...new Set([...ours.columns, ...theirs.columns])].map(column => ({column, a: termOf(ours, column), b: termOf(theirs, column)}))
     .filter(({a, b}) => a.input !== b.input || a.weight !== b.weight && a.weight !== null && b.weight !== null).sort((one, other) => Math.abs(other.a.adds - other.b.adds) - Math.abs(one.a.adds - one.b.adds) || one.column - other.column);
   const right = text => el("th", {class: "n"}, text);
-  panel.replaceChildren(heading, el("p", {class: "number"}, `here ${ours.equation}`), el("p", {class: "number"}, golden() ? theirs.equation : `there ${theirs.equation}`),
+  const others = golden() ? [] : [["here", ours], ["there", theirs]].filter(([, one]) => one.products.reduce((sum, product) => sum + product, 0) !== one.sum);
+  panel.replaceChildren(heading, ...others.map(([name, one]) => el("p", {class: "bad"}, `${name}, the run's sum is ${grouped(one.sum)}: the terms below are read when the row is written, and words changed before, or the sum wrapped.`)), el("p", {class: "number"}, `here ${ours.equation}`), el("p", {class: "number"}, golden() ? theirs.equation : `there ${theirs.equation}`),
     el("p", {}, lines.length === 0 ? golden() ? "Its inputs are those of the golden model; if the result differs, weights or bias were others when the row was computed." : "No term differs." : `${grouped(lines.length)} terms differ${lines.length > TERMS ? `, the ${TERMS} that differ most:` : ":"}`),
     ...(lines.length === 0 ? [] : [el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "Terms that differ"},
       el("table", {}, el("thead", {}, cells("th", "column", right("here"), right("there"))),

@@ -112,7 +112,7 @@ class PageWaysTest extends BrowsedPage {
       browser.script("document.querySelector('#main select').value = 'cycle'");
       browser.script("document.querySelector('#main select').dispatchEvent(new Event('change'))");
       browser.settle();
-      shows("#told", "stands in this cycle differ");
+      shows("#told", "no word of a result differs in this cycle");
       browser.press(Keys.HOME);
       browser.press(".");
       shows("#told", "From this cycle on differ soc.");

@@ -168,7 +168,7 @@ async function update() {
   }
   const index = evaluationAt(state.cycle);
   const one = run.evaluations[index];
-  say(where, `${boardTime(state.cycle)} · ${run.evaluations.length > 1 ? `${run.picture === "array" ? `move ${one.name}, ` : `${unit()} `}${index + 1} of ${run.evaluations.length} · ` : ""}${phase(one)}`);
+  say(where, `${boardTime(state.cycle)} · ${run.evaluations.length > 1 ? `${run.picture === "array" ? `move ${one.name}, ` : run.picture === "network" ? `${one.name}, ` : `${unit()} `}${index + 1} of ${run.evaluations.length} · ` : ""}${phase(one)}`);
   line.draw();
   const focused = document.activeElement;
   try {

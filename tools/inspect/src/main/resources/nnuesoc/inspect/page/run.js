@@ -55,6 +55,11 @@ export function evaluationAt(cycle) {
   return found;
 }
 
+/** How many positions a fabric for several of them evaluates together with this one; 1 for any other fabric. */
+export function atOnce(index) {
+  return run.evaluations.filter(one => one.begin === run.evaluations[index].begin).length;
+}
+
 /** The handshakes and rows of an evaluation. */
 export async function rows(evaluation) {
   const events = await source.events(evaluation);

@@ -121,7 +121,7 @@ async function evaluation() {
     : golden === null ? run.divergence ? NO_MODEL : "" // else the other panel says so
       : "The golden model has the same.";
   result.replaceChildren(el("h2", {}, "This evaluation"), el("p", {class: "number"}, one.name),
-    el("p", {}, one.eval === null ? "" : `eval ${grouped(one.eval)} (${meaningOf(one)}), after ${grouped((one.end ?? 0) - (one.begin ?? 0))} cycles, ${boardTime((one.end ?? 0) - (one.begin ?? 0))}${assumedTimes()}`),
+    el("p", {}, one.eval === null ? "" : `${run.picture === "network" ? "raw output" : "eval"} ${grouped(one.eval)} (${meaningOf(one)}), after ${grouped((one.end ?? 0) - (one.begin ?? 0))} cycles, ${boardTime((one.end ?? 0) - (one.begin ?? 0))}${assumedTimes()}`),
     el("p", {class: fault === null ? "" : "bad"}, verdict),
     ...(run.layers.length === 0 ? [] : [el("p", {}, ...outputs.length === 0 ? [] : ["Word by word: "], ...outputs
       .flatMap(memory => [el("a", {href: address("memory", one.end ?? state.cycle, {memory, against: "golden"})}, memory), " "]))]));

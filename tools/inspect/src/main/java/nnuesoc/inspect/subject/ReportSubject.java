@@ -35,7 +35,7 @@ final class ReportSubject extends BaseSubject {
           "soc.fabric.control.add",
           "soc.fabric.output.running",
           "soc.fabric.output.adding",
-          "soc.fabric.accumulators.active",
+          "soc.fabric.accumulators.second",
           "soc.fabric.dense.layer");
 
   private final SocRun run;

@@ -2,7 +2,7 @@
 
 import {isReports} from "./doing.js";
 import {boardTime, grouped} from "./numbers.js";
-import {run, source} from "./run.js";
+import {place, run, source} from "./run.js";
 import {lengthOf, percent} from "./spent.js";
 import {assumedTimes} from "./times.js";
 import {faultText} from "./verdict.js";
@@ -12,13 +12,13 @@ const LAST = 5; // cycles before the number is there, in which products are adde
 
 /**
  * The chapters: {title, cycle, text}, fewer where a part of the machine did not work; a file uses the nearest moment.
- * `known` is what is known about the evaluation: {phases, parts, first, done, right}.
+ * `known` is what is known about the evaluation: {phases, parts, first, done, right, isHit}.
  */
 export function chaptersOf(one, known) {
   const end = one.end ?? run.cycles;
   return [...(isReports() ? ofReport(one, known) : one.layers.length === 0 ? ofWords(one, known) : ofPhases(one, known)),
     ["Where the time went", end - 1, `${timesText(one, known.parts)}.`],
-    ["The evaluation", end, faultText(one, known.right) ?? (one.layers.length > 0 ? "The last neuron's sum, with its bias, is the evaluation." : "The sum of all products, with a bias, is the evaluation.")],
+    ["The evaluation", end, faultText(one, known.right) ?? (known.isHit ? "The cache had the evaluation, from an earlier time." : isOneSum(one) ? "The sum of all products, with a bias, is the evaluation." : "The last neuron's sum, with its bias, is the evaluation.")],
   ].filter(([, cycle]) => cycle).map(([title, cycle, text]) => ({title, cycle: source.snap(Math.round(cycle)), text})).sort((a, b) => a.cycle - b.cycle);
 }
 
@@ -52,13 +52,20 @@ function ofPhases(one, known) {
   });
 }
 
+/** Whether the accumulators' products are added up once: other designs have more layers behind the accumulators. */
+function isOneSum(one) {
+  return one.layers.length === 0 && place("soc.fabric.dense.layer") < 0;
+}
+
+/** The position comes as what differs from the one before, all of it at first. */
 function ofWords(one, known) {
   const first = known.phases.find(phase => phase.name === "board");
   const withKings = one.features.some(({code}) => code % 8 === KING);
   return [
-    ["Position", first && first.from + (first.to - first.from) / 4, "The processor sends the position; all weights are already there."],
-    ["Sums", middle(known, "board"), `For each piece${withKings ? "" : " but the kings"}, the chip adds weights to the sums of both sides. No weight crosses the bus.`],
-    ["Products", known.done && known.done - LAST, "The sums, limited, are multiplied by the weights of the last neurons and added up."],
+    ["Position", first && first.from + (first.to - first.from) / 4, "The processor sends the pieces that come and go; all weights are already there."],
+    ["Sums", middle(known, "board"), `For each piece${withKings ? "" : " but the kings"} that comes or goes, the chip changes the sums of both sides by weights. No weight crosses the bus.`],
+    ["Products", known.done && known.done - LAST, known.isHit ? "The cache has this position, so its number does not wait for the products."
+      : isOneSum(one) ? "The sums, limited, are multiplied by the weights of the last neurons and added up." : "The sums, limited, go through layers 2 to 4, which multiply them by weights and add up."],
   ];
 }
 

@@ -11,7 +11,7 @@
 
 const PROCESSOR = {hps: ["0 0", "0 0", "hps", "HPS (processor)"], pio: ["1 0", "1 0", "pio", "PIO registers"]};
 const TO_PIO = "hps.busy & hps.address>2147483647";
-const ANSWER = "hps.busy & hps.write=0 & hps.address=2147483776"; // pio_eval is read
+const ANSWER = "hps.busy & hps.write=0 & hps.address=2147483776 & pio.pio_trigger[4]=1"; // pio_eval is read, and its number is there
 const BUS = [
   ["hps", "pio", "hps.write_data", "words", TO_PIO + " & hps.write=1"],
   ["pio", "hps", "hps.read_data", "answers", TO_PIO + " & hps.write=0"],

@@ -109,6 +109,6 @@ function layerTold(now, {layer, code, row, trigger, ready}) {
     return `Layer ${layer.number} is about to ask for the weights of ${which}.`;
   }
   return ready === 1 ? `The processor says that the weights of ${which} are there: the layer takes them.`
-    : `The hardware waits for the ${grouped(layer.sides * layer.inputs)} weights of ${which}; ${processor(now)}.`;
+    : `The hardware waits until the processor says that the ${grouped(layer.sides * layer.inputs)} weights of ${which} are there; ${processor(now)}.`;
 }
 

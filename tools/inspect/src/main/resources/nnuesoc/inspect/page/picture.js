@@ -41,7 +41,7 @@ function wide(width, scene) {
   return {
     height: Math.min(height, Math.max(36 + 2 * side + 34 + 34, low + 166)), isNarrow: false, groups, title: {x, y: 8},
     features: box(20, 22, left - 20, 92), source: box(20, low, boxWide, 96), store: box(left - boxWide - 6, low, boxWide + 6, 96),
-    share: {x: (20 + left) / 2, y: low + 132, align: "center"}, flight: {...(scene.pipe === "weights" ? {x: 62, most: left - 62} : {x: 20, most: left - boxWide / 2 - 36}), y: low - 16}, // beside the wire
+    share: {x: (20 + left) / 2, y: low + 132, align: "center", most: left - 20}, flight: {...(scene.pipe === "weights" ? {x: 62, most: left - 62} : {x: 20, most: left - boxWide / 2 - 36}), y: low - 16}, // beside the wire
     sum: {x: x + side + GAP - 10, y: Math.min(height - 62, 36 + side + 17 + 120), most: width - x - side - GAP + 10}, out: {x: width - 4, y: 36 + side + 17}, from: {x: 0, y: low + 48},
   };
 }

@@ -6,8 +6,8 @@ import {grouped, shortTime} from "./numbers.js";
 import {run, source} from "./run.js";
 
 const WHAT = {
-  report: "all weights cross the bus, for every position", "by-column": "only the weights of the pieces cross the bus",
-  incremental: "weights in memory beside the chip, sums follow the pieces", onchip: "all weights are on the chip, a smaller net",
+  report: "all weights cross the bus, for every position", "by-column": "of layer 1, only the weights of the pieces cross the bus",
+  incremental: "weights of layer 1 in memory beside the chip, sums follow the pieces", onchip: "all weights are on the chip, a smaller net",
 };
 
 /** A panel that is closed at first; toggle() opens or closes it. */

@@ -11,7 +11,7 @@ export function isByColumn(run) {
 }
 
 /** Registers that are not 0 while a fabric without layers adds or multiplies. */
-const WORKS = ["control.add", "output.running", "output.adding", "accumulators.active", "dense.layer"];
+const WORKS = ["control.add", "output.running", "output.adding", "accumulators.second", "dense.layer"];
 
 const MOST_LAYERS = 16; // of any fabric
 

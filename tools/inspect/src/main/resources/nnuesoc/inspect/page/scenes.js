@@ -62,7 +62,7 @@ function sending(flight) {
 }
 
 function layersSay(reads, asks) {
-  return reads > 0 ? `; layer ${reads} multiplies and adds` : asks > 0 ? `; layer ${asks} waits for weights` : "";
+  return reads > 0 ? `; layer ${reads} multiplies and adds` : asks > 0 ? `; layer ${asks} waits until the processor says that its weights are there` : "";
 }
 
 /** The rows of a layer that are written so far. */
@@ -133,6 +133,8 @@ function registers(prefix) {
   return places;
 }
 
+const accumulators = count => `2 × ${grouped(count)} accumulators`;
+
 function onChip() {
   const cells = (name, prefix, layer, side, most) => {
     const places = registers(prefix);
@@ -142,7 +144,7 @@ function onChip() {
   const isAdding = now => fabric(now, "control.add") === 1;
   const isMultiplying = now => fabric(now, "output.running") === 1 || fabric(now, "output.adding") === 1;
   return {
-    pipe: "pieces", heading: "2 × 256 accumulators", source: "processor", store: "weights on the chip", inputs: 768, asks: () => 0,
+    pipe: "the position", heading: accumulators(registers("soc.fabric.accumulators.white_").length), source: "processor", store: "weights on the chip", inputs: 768, asks: () => 0,
     groups: [cells("White's view", "soc.fabric.accumulators.white_", 1, "white", 255), cells("Black's view", "soc.fabric.accumulators.black_", 1, "black", 255),
       cells("products", "soc.fabric.output.term_", 2, "white", 4096)],
     reads: now => isMultiplying(now) ? 2 : isAdding(now) ? 1 : 0,
@@ -158,12 +160,12 @@ function incremental() {
   const fabric = (now, name) => value(now, "soc.fabric." + name);
   const [kings, first, second, third] = (run.facts.shape ?? "64,256,32,32").split(",").map(Number);
   return {
-    pipe: "moves", heading: "2 × 256 accumulators", source: "processor", store: "SDRAM beside the chip", inputs: 640 * kings, asks: () => 0,
+    pipe: "the position", heading: accumulators(first), source: "processor", store: "chip, SDRAM beside it", inputs: 640 * kings, asks: () => 0,
     groups: [["White's view", first, 1, "white"], ["Black's view", first, 1, "black"], ["layer 2", second, 2, "white"], ["layer 3", third, 3, "white"], ["layer 4", 1, 4, "white"]]
       .map(([name, rows, layer, side]) => ({...shaped({name, layer, side, memory: null}, rows), places: []})),
-    reads: now => fabric(now, "accumulators.active") === 1 ? 1 : Math.min(4, fabric(now, "dense.layer") ?? 0), flight: flightOfMoves, counts: () => [],
-    lines: now => fabric(now, "sdram.left") > 0 ? ["sends a column", `${grouped(fabric(now, "sdram.left"))} words to come`] : ["sends nothing"],
-    says: now => `${sending(flightOfMoves(now))}${fabric(now, "dense.layer") > 0 ? "; the chip multiplies" : fabric(now, "accumulators.active") === 1 ? "; the chip changes its sums" : ""}.`,
+    reads: now => fabric(now, "accumulators.second") === 1 ? 1 : Math.min(4, fabric(now, "dense.layer") ?? 0), flight: flightOfMoves, counts: () => [],
+    lines: now => fabric(now, "sdram.left") > 0 ? ["SDRAM sends a column", `${grouped(fabric(now, "sdram.left"))} words to come`] : ["SDRAM sends nothing"],
+    says: now => `${sending(flightOfMoves(now))}${fabric(now, "dense.layer") > 0 ? "; the chip multiplies" : fabric(now, "accumulators.second") === 1 ? "; the chip changes its sums" : ""}.`,
   };
 }
 

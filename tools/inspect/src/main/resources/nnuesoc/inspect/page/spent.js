@@ -57,16 +57,21 @@ export async function doneIn(index) {
 
 const REASONS = {transfer: "waiting for weights", compute: "multiplying and adding", handshake: "handshakes and other waiting",
   board: "the processor sending the position", loader: "the loader's work on the lists of features", before: "waiting before the reset", reset: "waiting for the end of the reset", start: "the processor writing how many columns come", result: "the processor reading the number", "board, loader": "taking in the position and making features", rest: "everything else"};
-const OF_WORDS = {compute: "computing after the last word"};
-const OF_SDRAM = {compute: "adding up weights from the SDRAM and multiplying, after the last word"};
+const OF_WORDS = {board: "waiting while the position crosses the bus", rest: "waiting for the next step"};
+const OF_SDRAM = {...OF_WORDS, compute: "adding up weights from the SDRAM and multiplying", rest: "waiting for the SDRAM or the next step"};
 const OF_ARRAY = {transfer: "loading weights", handshake: "its processor", rest: "taking in the packet and the move"};
 
-/** The parts of an evaluation's time, the largest first: {kind, cycles, reason}. */
+/**
+ * The parts of an evaluation's time, the largest first: {kind, cycles, reason}. Without layers the chip computes while words
+ * travel, too: its parts are the shares that the picture of the story has.
+ */
 export async function partsOf(index) {
   const one = run.evaluations[index];
   const all = await phasesOf(index);
-  const sums = one.layers.length > 0 ? KINDS.map(kind => [kind, one.layers.reduce((sum, layer) => sum + layer[kind], 0)]) : [];
-  for (const phase of all.filter(one => !one.name.startsWith("layer"))) {
+  const isLayered = one.layers.length > 0;
+  const sums = isLayered ? KINDS.map(kind => [kind, one.layers.reduce((sum, layer) => sum + layer[kind], 0)])
+    : all.flatMap(phase => [["compute", phase.compute], ...(phase.name === "compute" ? [] : [[phase.name, phase.transfer]])]);
+  for (const phase of isLayered ? all.filter(one => !one.name.startsWith("layer")) : []) {
     const kind = ["clear", "scan"].includes(phase.name) ? "loader" : phase.name;
     sums.push([kind, phase.to - phase.from]);
   }
@@ -75,7 +80,7 @@ export async function partsOf(index) {
   [...sums, ["rest", lengthOf(one) - known]].forEach(([kind, cycles]) => merged.set(kind, (merged.get(kind) ?? 0) + cycles));
   return [...merged].filter(([, cycles]) => cycles > 0).sort((a, b) => b[1] - a[1])
     .map(([kind, cycles]) => ({kind, cycles, reason: (run.picture === "array" && OF_ARRAY[kind]) || (place("soc.fabric.sequencer.state") >= 0 && OF_SDRAM[kind])
-      || (one.layers.length === 0 && OF_WORDS[kind]) || REASONS[kind]}));
+      || (!isLayered && OF_WORDS[kind]) || REASONS[kind]}));
 }
 
 /** A share of an evaluation's time as a percentage: never 0 for a part that has a cycle, never 100 for one that is not all. */

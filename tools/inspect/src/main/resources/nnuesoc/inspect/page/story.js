@@ -13,7 +13,7 @@ import {paintPicture, planOf, registerValues} from "./picture.js";
 import {noteOf, planOfPlay, player, secondOf} from "./play.js";
 import {phaseStrip} from "./phasestrip.js";
 import {raceOfDesigns} from "./race.js";
-import {evaluationAt, rows, run, source, value} from "./run.js";
+import {atOnce, evaluationAt, place, rows, run, source, value} from "./run.js";
 import {sceneOf} from "./scenes.js";
 import {pawnsOf, rawText, sideOf, signedText} from "./score.js";
 import {lengthOf, partsOf, percent, phasesOf} from "./spent.js";
@@ -104,9 +104,9 @@ async function read(index) {
   const end = one.end ?? run.cycles;
   const memory = name => run.memories.find(other => other.name === name);
   const words = name => memory(name) ? source.words(memory(name), end).then(held => held.values) : null;
-  const [worth, right, before, phases, spent, listed, ...held] = await Promise.all([source.worth(index), goldenEval(index), rows(index), phasesOf(index), partsOf(index),
+  const [worth, right, before, phases, spent, hit, listed, ...held] = await Promise.all([source.worth(index), goldenEval(index), rows(index), phasesOf(index), partsOf(index), isHit(one, end),
     Promise.all(["feature_white", "feature_black"].map(words)), ...scene.groups.map(group => group.layer === 4 && one.eval !== null ? [one.eval] : group.memory ? words(group.memory) : null)]);
-  known = {evaluation: index, worth, right, phases, parts: spent, first: before.rows[0] ?? null, words: held, inputs: inputsOf(scene.inputs, one, listed), effects: new Map()};
+  known = {evaluation: index, worth, right, phases, parts: spent, isHit: hit, first: before.rows[0] ?? null, words: held, inputs: inputsOf(scene.inputs, one, listed), effects: new Map()};
   known.done = one.layers.length > 0 ? null : phases.find(phase => phase.name === "compute")?.to ?? end;
   known.chapters = chaptersOf(one, known);
   known.shares = shares(one);
@@ -116,12 +116,19 @@ async function read(index) {
   }, el("b", {}, `${i + 1} `), el("span", {}, chapter.title))));
 }
 
+/** Whether the evaluation came from the design's cache. */
+async function isHit(one, end) {
+  const hits = "soc.fabric.cache.hits";
+  const [before, after] = place(hits) < 0 ? [] : await Promise.all([one.begin ?? 0, end].map(cycle => source.moment(cycle)));
+  return after !== undefined && value(after, hits) !== value(before, hits);
+}
+
 /** The shares of the time that bus and layers take, as they stand in the picture. */
 function shares(one) {
   const layers = one.layers.length > 0;
   const sum = kind => layers ? one.layers.reduce((all, layer) => all + layer[kind], 0) : known.phases.reduce((all, phase) => all + (phase.name === "board" || kind === "compute" ? phase[kind] : 0), 0);
   const shown = (cycles, what) => cycles === 0 ? null : {percent: percent(cycles, one), what: `of the time, ${what}`};
-  return {bus: shown(sum("transfer"), `it waits while ${scene.isBus === false ? "the test bench writes weights" : `${scene.pipe} cross this bus`}`), chip: shown(sum("compute"), "it computes")};
+  return {bus: shown(sum("transfer"), `it waits while ${scene.isBus === false ? "the test bench writes weights" : scene.pipe === "weights" ? "weights cross this bus" : "the position crosses this bus"}`), chip: shown(sum("compute"), "it computes")};
 }
 
 function toggle() {
@@ -184,7 +191,7 @@ function draw(one) {
 
 /** Which of several positions this is, with the ways to the ones beside it. */
 function positions(index) {
-  const together = run.evaluations.filter(one => one.begin === run.evaluations[index].begin).length > 1; // a fabric for several positions
+  const together = atOnce(index) > 1;
   const way = (by, name, text) => !together && run.evaluations[index + by]?.begin != null
     ? el("a", {href: address("story", source.snap(run.evaluations[index + by].end ?? run.cycles)), "aria-label": name}, text) : null;
   keepFocus(parts.positions, () => parts.positions.replaceChildren(...[way(-1, "previous position", "◂"), `position ${index + 1} of ${grouped(run.evaluations.length)}${together ? ", evaluated at the same time" : ""}`, way(1, "next position", "▸")].filter(Boolean)));
@@ -280,7 +287,7 @@ function isThere(one) {
 function sentence(one) {
   const end = one.end ?? run.cycles;
   if (state.cycle >= end) {
-    return faultText(one, known.right) ?? `A neural network in hardware has evaluated ${sideOf(one) ? "this chess position" : "a chess position"}.${playing.isPlaying() ? "" : " Press Play to see how."}`;
+    return faultText(one, known.right) ?? `${known.isHit ? "The cache in front of the neural network has answered" : "A neural network in hardware has evaluated"} ${sideOf(one) ? "this chess position" : "a chess position"}.${playing.isPlaying() ? "" : " Press Play to see how."}`;
   }
   if (isReports()) {
     return told(state.moment);

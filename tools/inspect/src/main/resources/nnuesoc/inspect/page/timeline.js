@@ -89,7 +89,7 @@ function explain(evaluations, details) {
   const single = Boolean(shots) && isNear();
   const layers = [...new Set(evaluations.flatMap(one => one.layers).filter(layer => layer.firstTrigger !== null).map(layer => layer.layer))];
   const entries = detailed
-    ? run.picture === "array" ? [...ARRAY_KEYS] : [["transfer", "waits while words travel"], ["compute", isByColumn(run) ? "computes a row, in layer 1 a column" : "computes a row"], ["line", "neither"]]
+    ? run.picture === "array" ? [...ARRAY_KEYS] : [["transfer", "asks for weights, until ready is up"], ["compute", isByColumn(run) ? "computes a row, in layer 1 a column" : "computes a row"], ["line", "neither"]]
     : [1, 2, 3, 4].map(color => [color, layers.filter(layer => (layer - color) % COLORS === 0)]).filter(([, same]) => same.length > 0)
       .map(([color, same]) => ["layer" + color, `layer ${same.join(" or ")} at work`]);
   const phases = [...new Set(details.flatMap(one => one.phases.map(phase => phase.name)).filter(Boolean))];

@@ -33,9 +33,7 @@ final class OtherDesigns {
           Looked.loaded(
               new InspectSession(
                   new ReportSubject(onChip(settings(name)).start(), DialectReader.own(), null)));
-      case "incremental", "incremental,cache" ->
-          following(
-              UpdatableSocSpecs.incremental(NetCatalog.ofUser().load("sf12"), settings(name)));
+      case "incremental", "incremental,cache" -> Looked.session(incremental(settings(name)));
       default -> Looked.session(Looked.small().withTuning(tuning(name)));
     };
   }
@@ -49,8 +47,10 @@ final class OtherDesigns {
     return UpdatableSocSpecs.onChip(DialectReader.own(), settings).withPositions(POSITIONS);
   }
 
-  private static InspectSession following(SocSpec fabric) {
-    return Looked.session(fabric.withPositions(POSITIONS));
+  /** The fabric incremental on them. */
+  static SocSpec incremental(String settings) {
+    return UpdatableSocSpecs.incremental(NetCatalog.ofUser().load("sf12"), settings)
+        .withPositions(POSITIONS);
   }
 
   private static String settings(String name) {

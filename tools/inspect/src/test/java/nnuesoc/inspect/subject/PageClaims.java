@@ -158,7 +158,9 @@ final class PageClaims {
                 && signal(said, "trigger") == 1
                 && signal(said, "ready") == 1);
     claim(
-        "The hardware waits for the (?<terms>[\\d,]+) weights of " + which + "; (?<bus>[^;]*)\\.",
+        "The hardware waits until the processor says that the (?<terms>[\\d,]+) weights of "
+            + which
+            + " are there; (?<bus>[^;]*)\\.",
         said ->
             state(said) == 1
                 && row(said)

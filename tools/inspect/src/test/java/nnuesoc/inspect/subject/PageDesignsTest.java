@@ -12,8 +12,13 @@ import java.util.stream.Stream;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.net.dialect.DialectReader;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Position;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.updatable.UpdatableSocSpecs;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -59,6 +64,11 @@ class PageDesignsTest {
       assertThat(meaning("soc.fabric.layer2.row")).startsWith("one neuron of a layer");
       browser.open(server.address() + "#view=story&cycle=10");
       assertThat(browser.text("#sentence")).doesNotContain("square");
+      browser.open(server.address() + "#view=story&cycle=410"); // pio_ready is written
+      assertThat(browser.text("#sentence"))
+          .isEqualTo(
+              "The processor writes a register: ready goes up; layer 1 waits until the processor"
+                  + " says that its weights are there.");
       assertThat(meaning("weight_1_white")).startsWith("the column of layer 1 in work");
       for (String due : List.of("1 No word of it is due yet", "0 All 16 words due by now")) {
         final String[] said = due.split(" ", 2);
@@ -96,7 +106,14 @@ class PageDesignsTest {
       final String computes =
           pictureLabel().replaceAll(".*?(\\d+) % of the time, it computes", "$1");
       assertThat(Double.parseDouble(computes)).isCloseTo(100.0 * worked / end, Offset.offset(.5));
+      assertThat(browser.text("#headline")).contains("waiting while the position crosses the bus");
+      browser.all(".chapters a").get(3).click();
+      browser.settle();
+      assertThat(browser.text("#sentence"))
+          .contains(", " + computes + " % (", ") multiplying and adding");
       assertThat(meaning("soc.fabric.control.row_white")).contains("the weights of one feature");
+      browser.open(server.address() + "#view=soc&cycle=" + (end - 10)); // the number is not there
+      assertThat(browser.text("#doing")).contains("answers from").doesNotContain("result from");
       browser.open(server.address() + "#view=why&cycle=" + end);
       browser.until(
           "the model",
@@ -107,8 +124,60 @@ class PageDesignsTest {
 
   @Tag("full")
   @Test
+  void chipWasSaidToComputeWhileItWaitedForTheSdram() throws IOException {
+    final SocSpec spec = OtherDesigns.incremental("contention=100");
+    final InspectSession session = Looked.session(spec);
+    final long begin = Objects.requireNonNull(session.overview().evaluations().get(0).end());
+    final long end = Objects.requireNonNull(session.overview().evaluations().get(1).end());
+    final SocRun run = spec.start();
+    run.to(begin);
+    long worked = 0;
+    for (; run.cycle() < end; run.step()) {
+      worked +=
+          run.signal("soc.fabric.accumulators.second").value() == 1
+                  || run.signal("soc.fabric.dense.layer").value() > 0
+              ? 1
+              : 0;
+    }
+    try (InspectServer server = InspectServer.start(session, 0, null, "its address")) {
+      browser.open(server.address() + "#view=story&cycle=" + end);
+      assertThat(pictureLabel())
+          .contains(
+              "; " + Math.round(100.0 * worked / (end - begin)) + " % of the time, it computes");
+      assertThat(browser.text("#headline")).contains("is waiting for the SDRAM or the next step");
+      browser.all(".chapters a").get(0).click();
+      browser.settle();
+      assertThat(browser.text("#sentence"))
+          .startsWith("The processor sends the pieces that come and go;");
+      browser.all(".chapters a").get(4).click();
+      browser.settle();
+      assertThat(browser.text("#sentence")).startsWith("The last neuron's sum");
+    }
+  }
+
+  @Test
+  void numberOfTheCacheWasCalledASumOfProducts() throws IOException {
+    final Position start = Position.START;
+    final InspectSession session =
+        Looked.session(
+            UpdatableSocSpecs.onChip(DialectReader.own(), "entries=64")
+                .withPositions(List.of(start, start)));
+    try (InspectServer server = InspectServer.start(session, 0, null, "its address")) {
+      browser.open(server.address() + "#view=story&chapter=5&cycle=" + session.overview().cycles());
+      assertThat(browser.text("#sentence"))
+          .isEqualTo("The cache had the evaluation, from an earlier time.");
+      browser.open(server.address() + "#view=story&cycle=" + session.overview().cycles());
+      assertThat(browser.text("#sentence")).startsWith("The cache in front of the neural network");
+    }
+  }
+
+  @Tag("full")
+  @Test
   void fabricsWereSaidToHaveWordsAndBoardsThatTheyDoNotHave() throws IOException {
-    final InspectSession several = OtherDesigns.of("positions=2,terms=2");
+    final InspectSession several =
+        Looked.session(
+            Looked.small("startpos", "8/5k2/8/3Q4/8/8/2K5/8 b - -")
+                .withTuning(Tuning.parse("positions=2,terms=2")));
     final long asks =
         Objects.requireNonNull(
             several.overview().evaluations().get(0).layers().get(0).firstTrigger());
@@ -119,6 +188,7 @@ class PageDesignsTest {
           .doesNotContain("its bit", "its column of weights");
       browser.open(server.address() + "#view=story&cycle=" + asks);
       assertThat(browser.text(".chapters")).contains("Clear", "Features");
+      assertThat(browser.text("#headline")).contains(" for these 2 positions together; ");
       browser.open(server.address() + "#view=why&cycle=" + asks);
       browser.until("the answer", () -> browser.text("#main").contains("golden model's"));
       assertThat(browser.text("#main")).doesNotContain("Word by word");
@@ -142,6 +212,23 @@ class PageDesignsTest {
     Files.writeString(page, BrowsedPage.goodPage());
     browser.open(page.toUri() + "#view=board&square=3&cycle=100");
     assertThat(browser.text("#main")).contains("moves most");
+  }
+
+  @Tag("full")
+  @Test
+  void memoriesThatATestBenchFillsMadeTheFileLarge(@TempDir Path folder) throws IOException {
+    final InspectSession run = OtherDesigns.of("as-built-testbench");
+    final Path page = folder.resolve("run.html");
+    Files.writeString(page, SinglePage.of(run).text());
+    assertThat(Files.size(page)).isLessThan(600_000);
+    for (String word : List.of("weight_1_white 39999", "concatenated 512", "weight_2 1")) {
+      final String memory = word.replaceFirst(" .*", "");
+      final int number = Integer.parseInt(word.substring(memory.length() + 1));
+      final long end = run.overview().cycles();
+      browser.open(
+          page.toUri() + "#view=memory&memory=" + memory + "&word=" + number + "&cycle=" + end);
+      assertThat(browser.text("#main dl")).endsWith("\n" + run.words(memory, end).values()[number]);
+    }
   }
 
   @Tag("full")

@@ -298,6 +298,7 @@ class PageStatementsTest extends BrowsedPage {
     assertThat(cycles.get(0)).isEqualTo(230_955_503);
     assertThat(browser.text("#race"))
         .contains("report", "4.62 s", "by-column", "incremental", "onchip")
+        .contains("of layer 1, only the weights of the pieces cross the bus")
         .contains(String.format(Locale.ROOT, "%.2f ms", cycles.get(1) / 50_000.0))
         .contains(String.format(Locale.ROOT, "%.2f µs", cycles.get(3) / 50.0));
     assertThat(browser.barriers()).isEmpty();
@@ -315,7 +316,8 @@ class PageStatementsTest extends BrowsedPage {
       browser.open(own.address().toString());
       assertThat(browser.all(".story canvas")).hasSize(1);
       assertThat(browser.text("#headline"))
-          .endsWith(" % of it is the processor sending the position. Bus times are assumed");
+          .endsWith(
+              " % of it is waiting while the position crosses the bus. Bus times are assumed");
     }
   }
 
@@ -389,6 +391,36 @@ class PageStatementsTest extends BrowsedPage {
     browser.open(goodAt("view=story&cycle=" + run.cycle()));
     assertThat(browser.find(".machine canvas").getDomAttribute("aria-label"))
         .startsWith("On the bus: ready goes back to 0.");
+  }
+
+  @Test
+  void weightsThatAreThereWereSaidToBeMissing() {
+    final SocRun run = Looked.small().start();
+    final Signal address = run.signal("soc.hps.address");
+    final Signal write = run.signal("soc.hps.write");
+    for (PioRegister last : List.of(PioRegister.PIO_BIAS_1_WHITE, PioRegister.PIO_READY)) {
+      while (write.value() == 0 || address.value() != LIGHTWEIGHT + last.offset()) {
+        run.step(); // the biases and then ready follow the weights of a row
+      }
+      browser.open(goodAt("view=story&cycle=" + run.cycle()));
+      assertThat(browser.text("#sentence"))
+          .startsWith("The hardware waits until the processor says that the 1,280 weights of ")
+          .endsWith(
+              " are there; the processor writes " + last.name().toLowerCase(Locale.ROOT) + ".");
+    }
+  }
+
+  @Tag("full")
+  @Test
+  void termsOfWordsThatChangedWereCalledThoseOfTheRow() throws IOException {
+    try (InspectServer two =
+        InspectServer.start(good(), new OtherSide("naive", session), 0, null, "its address")) {
+      browser.open(two.address() + "#view=two&layer=1&side=white&row=3&cycle=100000");
+      browser.until("the terms", () -> browser.text("#main").contains("terms differ"));
+      assertThat(browser.text("#main"))
+          .contains("there, the run's sum is ", "words changed before")
+          .doesNotContain("\nhere, the run's sum is ");
+    }
   }
 
   @Test

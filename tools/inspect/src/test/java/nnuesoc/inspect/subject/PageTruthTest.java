@@ -206,7 +206,8 @@ class PageTruthTest {
     browser.open(naiveAt("view=timeline&cycle=20000"));
     assertThat(browser.text("#legend")).contains("layer 1 at work").doesNotContain("waits for");
     browser.press("e");
-    assertThat(browser.text("#legend")).contains("waits while words travel", "computes a row");
+    assertThat(browser.text("#legend"))
+        .contains("asks for weights, until ready is up", "computes a row");
     assertThat(browser.text("#legend")).doesNotContain("layer 1 at work", "trigger");
     browser.press("x");
     assertThat(browser.text("#legend")).contains("trigger", "ready");

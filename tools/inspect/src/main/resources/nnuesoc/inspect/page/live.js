@@ -40,6 +40,7 @@ class LiveSide {
   constructor(name) {
     this.questions = new Questions(name);
     this.kept = new Map();
+    this.soon = new Map(); // moments that were asked for before their time
   }
 
   async load() {
@@ -48,7 +49,19 @@ class LiveSide {
   }
 
   moment(cycle) {
-    return this.questions.json("state", {cycle});
+    const known = this.soon.get(cycle);
+    this.soon.delete(cycle);
+    return known ?? this.questions.json("state", {cycle});
+  }
+
+  /** Asks for moments that will be wanted soon: an answer takes as long as some pictures of Play. */
+  expect(cycles) {
+    for (const cycle of cycles.filter(one => !this.soon.has(one))) {
+      const answer = this.questions.json("state", {cycle});
+      answer.catch(() => {}); // told to whoever wants it
+      this.soon.set(cycle, answer);
+    }
+    [...this.soon.keys()].slice(0, -2 * cycles.length).forEach(cycle => this.soon.delete(cycle));
   }
 
   window(from, to, signals) {

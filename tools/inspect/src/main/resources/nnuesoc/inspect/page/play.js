@@ -3,6 +3,8 @@
 const SECONDS = {board: 3, before: 1, reset: 1.5, start: 2, clear: 1.5, scan: 1.5, "board, loader": 4, "layer 1": 6, "layer 2": 3.5, "layer 3": 2.5, "layer 4": 2, compute: 5, result: .5};
 const WORDS = 10; // seconds of the phase in which all that crosses the bus is the position
 const FEW = 45; // cycles in which single weights are seen
+const PICTURES = 60; // a second
+const AHEAD = 4; // pictures whose cycles are told before their time
 const STILL = 1.5; // seconds between two pictures for people who want no motion
 
 /**
@@ -50,8 +52,8 @@ export function noteOf(plan, cycle) {
 }
 
 /**
- * A player. `start(plan, second)` calls show(cycle, place) for each picture, with the place between cycles, and over() at the end; `speed()` is how many seconds
- * of the story pass in a second.
+ * A player. `start(plan, second)` calls show(cycle, place, soon) for each picture, with the place between cycles and the cycles of the next pictures, and over()
+ * at the end; `speed()` is how many seconds of the story pass in a second.
  */
 export function player({show, over, speed}) {
   let timer = 0;
@@ -62,10 +64,12 @@ export function player({show, over, speed}) {
     now.last = time;
     const ended = now.second >= now.plan.at(-1).end;
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const second = still ? Math.floor(now.second / STILL) * STILL : now.second;
+    const step = still ? STILL : speed() / PICTURES; // of the story, from picture to picture
+    const second = (still ? Math.floor : Math.round)(now.second / step) * step;
     // a cycle in which one position ends and the next begins belongs to the former
-    const place = Math.max(now.plan[0].from + 1, ended ? now.plan.at(-1).to : placeAt(now.plan, second));
-    show(Math.round(place), place);
+    const at = time => Math.max(now.plan[0].from + 1, placeAt(now.plan, time));
+    const place = ended ? now.plan.at(-1).to : at(second);
+    show(Math.round(place), place, Array.from({length: AHEAD}, (_, i) => Math.round(at(second + (i + 1) * step))));
     if (ended) {
       stop();
       over();

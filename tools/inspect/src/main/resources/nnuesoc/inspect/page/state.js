@@ -51,6 +51,9 @@ export function go(cycle, jumps = false) {
   }
 }
 
+/** Whether an answer is on its way; a new wish would replace the moment that it has. */
+export const isWaiting = () => busy;
+
 async function fetchWanted() {
   busy = true;
   try {

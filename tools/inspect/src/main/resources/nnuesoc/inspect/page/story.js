@@ -18,7 +18,7 @@ import {sceneOf} from "./scenes.js";
 import {pawnsOf, rawText, sideOf, signedText} from "./score.js";
 import {lengthOf, partsOf, percent, phasesOf} from "./spent.js";
 import {squareBoard} from "./squares.js";
-import {address, go, select, state} from "./state.js";
+import {address, go, isWaiting, select, state} from "./state.js";
 import {faultText, goldenEval, hazardsOf} from "./verdict.js";
 import {changesOf, chooseOrMove, codesTried, effectOf, evaluationTried, lookedAt, toggleOff, tried, valuesTried, worthOf, worthText} from "./whatif.js";
 
@@ -147,15 +147,16 @@ function toggle() {
 
 const playPlan = () => planOfPlay(known.phases, isReports() ? known.first : null, run.layers);
 const playing = player({
-  show: (cycle, place) => {
+  show: (cycle, place, soon) => {
     if (!parts.sentence.isConnected) {
       stop();
       return;
     }
     played = place;
-    if (source.snap(cycle) !== state.cycle) go(cycle); else machine(run.evaluations[known.evaluation]); // only the words on the bus move
+    source.expect?.(soon.filter(one => one !== state.cycle));
+    if (source.snap(cycle) !== state.cycle && !isWaiting()) go(cycle); else machine(run.evaluations[known.evaluation]); // only the words on the bus move
   },
-  over: stop, speed: () => Number(parts.speed.value),
+  over: () => { stop(); go(playPlan().at(-1).to); }, speed: () => Number(parts.speed.value),
 });
 
 function stop() {

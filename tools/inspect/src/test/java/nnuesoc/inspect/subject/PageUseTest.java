@@ -298,6 +298,34 @@ class PageUseTest extends BrowsedPage {
 
   @Tag("full")
   @Test
+  void playShowedNothingWhileAnswersTookLongerThanAPicture() {
+    browser.open(address("view=story&cycle=3000"));
+    final Object changes =
+        browser.async(
+            """
+            const done = arguments[0];
+            const ask = window.fetch;
+            window.fetch = async (...all) => {
+              await new Promise(go => setTimeout(go, 40));
+              return ask(...all);
+            };
+            let [before, count, frames] = ["", 0, 0];
+            const told = document.getElementById("duration");
+            document.getElementById("play").click();
+            const look = () => {
+              if (told.textContent !== before) count++;
+              before = told.textContent;
+              if (++frames < 60) return requestAnimationFrame(look);
+              document.getElementById("play").click();
+              done(count);
+            };
+            requestAnimationFrame(look);
+            """);
+    assertThat(((Number) changes).intValue()).isGreaterThan(20); // 60 on a machine of its own
+  }
+
+  @Tag("full")
+  @Test
   void storySaysInASentenceWhatIsSeenAndPlaysItToTheEnd() {
     browser.size(1280, 800);
     browser.open(file);

@@ -177,7 +177,7 @@ public final class InspectCommand extends CliCommand {
         console.say(
             "of a network the page shows "
                 + ChoiceText.of(subject.picture().views()).replace(" or ", " and ")
-                + "; story, board, system and neuron are views of the chess designs");
+                + "; board, system and neuron are views of the chess designs");
       }
       final String viewer = ViewerOption.typed(arguments);
       final AgainstOption against = AgainstOption.parse(arguments, options, console);

@@ -27,6 +27,7 @@ class PagePicturesTest {
           """
           inspect        | small | 905 | view=soc&cycle=14216
           inspect-story  | random | 760 | view=story
+          network-story  | digit | 760 | view=story
           inspect-neuron | small | 784 | view=neuron&cycle=29626&layer=1&row=1
           tour-timeline  | full  | 708 | view=timeline&cycle=41656&scale=cycles
           tpu-array      | tpu   | 830 | view=array&cycle=144
@@ -47,6 +48,7 @@ class PagePicturesTest {
   private static InspectSession session(String size) {
     return switch (size) {
       case "tpu" -> TpuLooked.session();
+      case "digit" -> Looked.digit();
       case "small" -> Looked.session(Looked.small());
       case "random" -> Looked.session(Looked.random());
       default -> Looked.session(Looked.full());

@@ -41,6 +41,9 @@ final class ScriptBundler {
   /** Scripts that a page of one view has only if its view needs them. */
   private static final Set<String> NOT_EMBEDDED = Set.of(LIVE, "palette.js", "glossary.js");
 
+  /** What only a network's page needs. */
+  private static final String NETWORK = "network.js";
+
   private ScriptBundler() {}
 
   /** The scripts of {@link PageFiles#SCRIPTS}, without comments. */
@@ -57,8 +60,9 @@ final class ScriptBundler {
    * The scripts that one view needs, without comments. The page then has no other views.
    *
    * @param view its name in addresses
+   * @param picture what the page shows
    */
-  static String script(String view) {
+  static String script(String view, PictureKind picture) {
     final Set<String> needed = new HashSet<>();
     need(view + ".js", Set.of(), needed);
     final String app = PageFiles.SCRIPTS.get(PageFiles.SCRIPTS.size() - 1);
@@ -71,6 +75,9 @@ final class ScriptBundler {
     }
     needed.add(app);
     needed.remove(LIVE);
+    if (picture != PictureKind.NETWORK) {
+      needed.remove(NETWORK);
+    }
     for (String name : PageFiles.SCRIPTS) {
       text.append("modules[\"").append(name).append("\"] = ");
       if (needed.contains(name)) {

@@ -9,6 +9,7 @@ import java.util.Map;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.InspectedSide;
 import nnuesoc.inspect.session.OtherSide;
+import nnuesoc.inspect.subject.PictureKind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,7 @@ public final class SinglePage {
   private final @Nullable InspectedSideRecorder other;
   private final @Nullable String view; // the only one, or null for all
   private final PageOpening opening;
+  private final PictureKind picture;
 
   private SinglePage(
       InspectSession session,
@@ -48,6 +50,7 @@ public final class SinglePage {
     this.view = view;
     this.against = against;
     this.opening = opening;
+    picture = session.overview().picture();
     run = new InspectedSideRecorder(session, view, opening.cycle());
     final InspectedSide side = against == null ? null : against.side();
     other = side == null ? null : new InspectedSideRecorder(side, view, opening.cycle());
@@ -191,7 +194,7 @@ public final class SinglePage {
             "<script type=\"application/json\" id=\"recording\">"
                 + data.replace("<", "\\u003c")
                 + "</script>\n<script type=\"module\">\n"
-                + (view == null ? ScriptBundler.script() : ScriptBundler.script(view))
+                + (view == null ? ScriptBundler.script() : ScriptBundler.script(view, picture))
                 + "</script>");
   }
 

@@ -10,8 +10,10 @@ public enum PictureKind {
   SYSTEM("system", "story board soc timeline waves memory neuron why two"),
   /** A systolic array. */
   ARRAY("array", "array soc timeline waves memory"),
-  /** A network of linear layers: what all designs have, without the views of chess. */
-  NETWORK("network", "timeline waves memory why"),
+  /**
+   * A network of linear layers: its story, and what all designs have, without the views of chess.
+   */
+  NETWORK("network", "story timeline waves memory why"),
   /**
    * A design whose rows and board are not known: its story, its parts, and what all designs have.
    */

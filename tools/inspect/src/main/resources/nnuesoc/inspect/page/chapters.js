@@ -5,6 +5,7 @@ import {boardTime, grouped} from "./numbers.js";
 import {place, run, source} from "./run.js";
 import {lengthOf, percent} from "./spent.js";
 import {assumedTimes} from "./times.js";
+import {answerOf} from "./score.js";
 import {faultText} from "./verdict.js";
 
 const KING = 6; // of the codes of pieces, without the side
@@ -18,7 +19,7 @@ export function chaptersOf(one, known) {
   const end = one.end ?? run.cycles;
   return [...(isReports() ? ofReport(one, known) : one.layers.length === 0 ? ofWords(one, known) : ofPhases(one, known)),
     ["Where the time went", end - 1, `${timesText(one, known.parts)}.`],
-    ["The evaluation", end, faultText(one, known.right) ?? (known.isHit ? "The cache had the evaluation, from an earlier time." : isOneSum(one) ? "The sum of all products, with a bias, is the evaluation." : "The last neuron's sum, with its bias, is the evaluation.")],
+    [run.picture === "network" ? "The answer" : "The evaluation", end, faultText(one, known.right) ?? (run.picture === "network" ? answerOf(one) : known.isHit ? "The cache had the evaluation, from an earlier time." : isOneSum(one) ? "The sum of all products, with a bias, is the evaluation." : "The last neuron's sum, with its bias, is the evaluation.")],
   ].filter(([, cycle]) => cycle).map(([title, cycle, text]) => ({title, cycle: source.snap(Math.round(cycle)), text})).sort((a, b) => a.cycle - b.cycle);
 }
 

@@ -112,3 +112,12 @@ function layerTold(now, {layer, code, row, trigger, ready}) {
     : `The hardware waits until the processor says that the ${grouped(layer.sides * layer.inputs)} weights of ${which} are there; ${processor(now)}.`;
 }
 
+/** What the processor does, from the word on its bus. */
+export function sending(flight) {
+  return flight === null ? "The processor's bus is idle" : flight.way === "pipe" || flight.isWord ? `On the bus: ${flight.text}` : `The processor ${flight.asks ? "reads" : "writes"} a register: ${flight.text}`;
+}
+
+/** What the layers do, behind what the processor does. */
+export function layersSay(reads, asks) {
+  return reads > 0 ? `; layer ${reads} multiplies and adds` : asks > 0 ? `; layer ${asks} waits until the processor says that its weights are there` : "";
+}

@@ -1,7 +1,8 @@
 // The number that the machine computes: large, on a scale with names, and in words.
 
 import {el, say} from "./dom.js";
-import {evalBits, netNote, pawnsOf, scoreText, sideOf, signedText, valueOf} from "./score.js";
+import {evalBits, largestOf, netNote, outputsOf, pawnsOf, scoreText, sideOf, signedText, valueOf} from "./score.js";
+import {run} from "./run.js";
 import {address, shownViews, state} from "./state.js";
 import {faultOf} from "./verdict.js";
 
@@ -26,14 +27,16 @@ export function evaluationPanel() {
       const shown = isThere && !one.early ? valueOf(one) : null;
       const most = pawns === null ? Math.max(1, Math.ceil(Math.abs(shown ?? 1))) : MOST_PAWNS;
       const white = shown === null ? 0 : sideOf(one) === "Black" ? -shown : shown;
-      say(number, shown === null ? "?" : signedText(shown, pawns === null && evalBits() === 0 ? 0 : 2));
+      const isNetwork = run.picture === "network";
+      scale.hidden = isNetwork;
+      say(number, shown === null ? "?" : isNetwork ? outputsOf(one) > 1 ? largestOf(one).place : largestOf(one).number : signedText(shown, pawns === null && evalBits() === 0 ? 0 : 2));
       number.classList.toggle("long", number.textContent.length > SHORT);
       mark.style.left = 50 + 50 * Math.max(-1, Math.min(1, white / most)) + "%";
       mark.hidden = shown === null;
       say(ends, "");
-      ends.replaceChildren(el("span", {}, `−${most}${pawns === null ? "" : " Black"}`), el("span", {}, "0"), el("span", {}, `${pawns === null ? "" : "White "}+${most}`));
+      if (!isNetwork) ends.replaceChildren(el("span", {}, `−${most}${pawns === null ? "" : " Black"}`), el("span", {}, "0"), el("span", {}, `${pawns === null ? "" : "White "}+${most}`));
       say(note, shown === null ? "" : netNote(one));
-      const fault = isThere ? WRONG[faultOf(one, right)] : isOver ? ENDED[faultOf(one, right)] : "No evaluation yet.";
+      const fault = isThere ? WRONG[faultOf(one, right)] : isOver ? ENDED[faultOf(one, right)] : isNetwork ? "No answer yet." : "No evaluation yet.";
       say(words, fault ?? `${scoreText(one)}.${isModelled ? " The model computed it; the chip was not run again." : ""}`);
       why.hidden = !(isThere || isOver) || fault === undefined || !shownViews().includes("why");
       why.href = address("why", state.cycle);

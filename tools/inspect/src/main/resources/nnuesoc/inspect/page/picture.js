@@ -1,5 +1,6 @@
 // The picture of a design from left to right: features, processor, bus, weight memory, layers; scenes.js says what happens.
 
+import {layerColor} from "./canvas.js";
 import {cellBox, frameCell} from "./cells.js";
 import {grouped, signed} from "./numbers.js";
 import {signedText} from "./score.js";
@@ -89,7 +90,7 @@ export function paintPicture(context, colors, plan, scene, look) {
   share(context, colors.compute, colors, plan.sum, look.shares.chip, plan.isNarrow);
 }
 
-function text(context, string, x, y, {size = 12, weight = 400, color, align = "left", most} = {}) {
+export function text(context, string, x, y, {size = 12, weight = 400, color, align = "left", most} = {}) {
   context.font = `${weight} ${size}px system-ui, sans-serif`;
   context.fillStyle = color;
   context.textAlign = align;
@@ -107,7 +108,7 @@ function line(context, color, width, points) {
 }
 
 /** A wire with a tip; lit while something moves on it. */
-function wire(context, colors, lit, points) {
+export function wire(context, colors, lit, points) {
   const color = lit ? colors.transfer : colors.line;
   line(context, color, lit ? 4 : 2, points);
   const [[ax, ay], [bx, by]] = points.slice(-2);
@@ -149,9 +150,8 @@ function wires(context, colors, plan, scene, look) {
 }
 
 /** From all cells of a group to all of the next one. */
-function fan(context, colors, lit, before, [top, bottom], group, middle) {
+export function fan(context, colors, lit, before, [top, bottom], group, middle, high = group.size * Math.ceil(group.rows / group.columns) / 2) {
   const x = before.left + before.size * before.columns + 4;
-  const high = group.size * Math.ceil(group.rows / group.columns) / 2;
   context.globalAlpha = lit ? .45 : .18;
   context.fillStyle = lit ? colors.compute : colors.edge;
   context.beginPath();
@@ -161,7 +161,7 @@ function fan(context, colors, lit, before, [top, bottom], group, middle) {
 }
 
 /** The bus as a pipe, with the words on their way. */
-function pipe(context, colors, plan, scene, look, middle) {
+export function pipe(context, colors, plan, scene, look, middle) {
   const [from, to] = [plan.source.x + plan.source.wide, plan.store.x];
   const high = plan.isNarrow ? 22 : 30;
   const lit = look.flight?.way === "pipe";
@@ -185,7 +185,7 @@ function pipe(context, colors, plan, scene, look, middle) {
   }
 }
 
-function part(context, colors, {x, y, wide, high}, title, lines, lit) {
+export function part(context, colors, {x, y, wide, high}, title, lines, lit) {
   context.fillStyle = lit ? colors.glow : colors.panel;
   context.strokeStyle = lit ? colors.transfer : colors.edge;
   context.lineWidth = lit ? 2.5 : 1.5;
@@ -233,12 +233,12 @@ function heading(context, colors, plan, scene, look) {
 }
 
 /** A group's cells: empty, being computed, or as bright as their values; with an effect, by its sign and size. */
-function cells(context, colors, group, place, look) {
+export function cells(context, colors, group, place, look) {
   const values = look.values[place];
   const count = group.places ? group.rows : Math.min(group.rows, look.counts[group.layer - 1] ?? 0);
   const effect = look.effect?.[place] ?? null;
   const most = effect ? Math.max(1, ...effect.map(Math.abs)) : group.most ?? 127;
-  const tone = colors["layer" + group.layer];
+  const tone = layerColor(colors, group.layer);
   const size = group.size - (group.size > 6 ? 1.5 : 1);
   for (let row = 0; row < group.rows; row++) {
     const {x, y} = cellBox(group, row);
@@ -284,7 +284,7 @@ function hazards(context, colors, count, x, y, most) {
 }
 
 /** A share of the time, large, and what it is a share of: below it, or behind it in a narrow picture. */
-function share(context, color, colors, {x, y, align, most}, shown, isNarrow) {
+export function share(context, color, colors, {x, y, align, most}, shown, isNarrow) {
   if (shown) {
     const size = isNarrow ? 20 : 28;
     text(context, shown.percent, x, y, {size, weight: 700, color, align});

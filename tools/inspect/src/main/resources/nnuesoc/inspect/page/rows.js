@@ -139,3 +139,9 @@ function phases(run, evaluation, resets, loader) {
 export function phaseOf(trigger, ready) {
   return trigger ? (ready ? 2 : 1) : (ready ? 3 : 0);
 }
+
+/** The rows of a layer that are written so far. */
+export function rowsDone(span, rows, cycle, row) {
+  return !span || span.firstTrigger === null || cycle < span.firstTrigger ? 0
+    : span.proceed !== null && cycle >= span.proceed ? rows : Math.min(rows, row ?? 0);
+}

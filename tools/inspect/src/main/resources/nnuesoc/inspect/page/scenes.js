@@ -1,9 +1,10 @@
 // What the picture of a design shows in a moment: its parts, which of them work, and which word is on its way.
 
 import {bus} from "./bus.js";
-import {isReports} from "./doing.js";
+import {isReports, layersSay, sending} from "./doing.js";
 import {fixed, grouped, pieceName, signed, square} from "./numbers.js";
-import {choosesColumns, isByColumn} from "./rows.js";
+import {networkScene} from "./network.js";
+import {choosesColumns, isByColumn, rowsDone} from "./rows.js";
 import {place, run, value} from "./run.js";
 
 /*
@@ -12,7 +13,8 @@ import {place, run, value} from "./run.js";
  * `isFixed` says that the position does not come from outside, and `sendsBoard` that the processor sends it square by square;
  * `isBus` is false where a test bench writes words without a bus. `groups` are groups of cells (cells.js);
  * each has the memory or the registers of its values. `byRow` says whether a layer works on one row after the other. reads(now) is the number of the layer that reads its inputs and
- * weights, or 0. A flight is a word on its way: {way, asks, text}; its way is "pipe", "position" or "registers". counts are the
+ * weights, or 0. A flight is a word on its way: {way, asks, isWord, text}; its way is "pipe", "position" or "registers", and isWord says
+ * that a position goes over the bus of the weights, too. counts are the
  * rows of each layer that are written. lines(now) says what the store holds or does, and says(now) what happens, in a
  * sentence.
  */
@@ -25,7 +27,7 @@ export function sceneOf() {
   if (run.picture === "array") {
     return null;
   }
-  return place("soc.fabric.control.undo_left") >= 0 ? onChip() : place("soc.fabric.sequencer.state") >= 0 ? incremental()
+  return run.picture === "network" ? networkScene() : place("soc.fabric.control.undo_left") >= 0 ? onChip() : place("soc.fabric.sequencer.state") >= 0 ? incremental()
     : place(top() + ".concatenation.state") >= 0 ? asBuilt() : layered();
 }
 
@@ -55,20 +57,6 @@ function layered() {
     },
     says: now => `${sending(flightOfWeights(now))}${layersSay(reads(now), asks(now))}.`,
   };
-}
-
-function sending(flight) {
-  return flight === null ? "The processor's bus is idle" : flight.way === "pipe" ? `On the bus: ${flight.text}` : `The processor ${flight.asks ? "reads" : "writes"} a register: ${flight.text}`;
-}
-
-function layersSay(reads, asks) {
-  return reads > 0 ? `; layer ${reads} multiplies and adds` : asks > 0 ? `; layer ${asks} waits until the processor says that its weights are there` : "";
-}
-
-/** The rows of a layer that are written so far. */
-function rowsDone(span, rows, cycle, row) {
-  return !span || span.firstTrigger === null || cycle < span.firstTrigger ? 0
-    : span.proceed !== null && cycle >= span.proceed ? rows : Math.min(rows, row ?? 0);
 }
 
 const READ = {pio_trigger: "whether a layer asks for weights", pio_eval: "the number"};

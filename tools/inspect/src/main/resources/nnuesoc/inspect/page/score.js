@@ -18,6 +18,21 @@ export function rawText(number) {
   return fixed(number, evalBits());
 }
 
+/** How many outputs a network has. */
+export const outputsOf = one => run.memories.find(memory => memory.name === "output_" + one.layers.length)?.words ?? 0;
+
+/** The place and the number of a network's largest output, as its score says. */
+export function largestOf(one) {
+  const [, place, number] = /^largest output (\d+): (.*)$/.exec(one.score) ?? [];
+  return {place, number};
+}
+
+/** What a network answers, in a sentence. */
+export function answerOf(one) {
+  const {place, number} = largestOf(one);
+  return outputsOf(one) > 1 ? `Output ${place} is the largest of ${outputsOf(one)}: ${number}.` : `The output is ${number}.`;
+}
+
 /** Who is to move, whose evaluation it is; null for what is not a position. */
 export function sideOf(one) {
   const [, side] = /^\S+ ([wb]) /.exec(one.name) ?? [];
@@ -45,7 +60,7 @@ export function valueOf(one) {
 export function scoreText(one) {
   const pawns = pawnsOf(one);
   const side = sideOf(one);
-  return side === null ? one.score : pawns === null ? `${rawText(one.eval)}, ${viewOf(side)}; not in pawns` : `${signedText(pawns, 2)} pawns, ${viewOf(side)}`;
+  return run.picture === "network" ? answerOf(one).slice(0, -1) : side === null ? one.score : pawns === null ? `${rawText(one.eval)}, ${viewOf(side)}; not in pawns` : `${signedText(pawns, 2)} pawns, ${viewOf(side)}`;
 }
 
 /** Whose score it is: the side to move. */

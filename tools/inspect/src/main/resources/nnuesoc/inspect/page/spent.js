@@ -9,7 +9,7 @@ export function lengthOf(one) {
 
 const KINDS = ["transfer", "compute", "handshake"];
 const TITLES = {board: "position", before: "before reset", scan: "features", "board, loader": "position, features", result: "read"};
-const OF_BUS = ["board", "start", "result"]; // phases in which the chip waits for the processor
+const OF_BUS = ["board", "input", "start", "result"]; // phases in which the chip waits for the processor
 
 /**
  * The phases of an evaluation: {name, title, from, to, transfer, compute}; the last two are cycles in which the chip
@@ -56,9 +56,10 @@ export async function doneIn(index) {
 }
 
 const REASONS = {transfer: "waiting for weights", compute: "multiplying and adding", handshake: "handshakes and other waiting",
-  board: "the processor sending the position", loader: "the loader's work on the lists of features", before: "waiting before the reset", reset: "waiting for the end of the reset", start: "the processor writing how many columns come", result: "the processor reading the number", "board, loader": "taking in the position and making features", rest: "everything else"};
+  board: "the processor sending the position", input: "the processor sending the input", loader: "the loader's work on the lists of features", before: "waiting before the reset", reset: "waiting for the end of the reset", start: "the processor writing how many columns come", result: "the processor reading the number", "board, loader": "taking in the position and making features", rest: "everything else"};
 const OF_WORDS = {board: "waiting while the position crosses the bus", rest: "waiting for the next step"};
 const OF_SDRAM = {...OF_WORDS, compute: "adding up weights from the SDRAM and multiplying", rest: "waiting for the SDRAM or the next step"};
+const OF_NETWORK = {result: "the processor reading the outputs"};
 const OF_ARRAY = {transfer: "loading weights", handshake: "its processor", rest: "taking in the packet and the move"};
 
 /**
@@ -79,7 +80,7 @@ export async function partsOf(index) {
   const merged = new Map();
   [...sums, ["rest", lengthOf(one) - known]].forEach(([kind, cycles]) => merged.set(kind, (merged.get(kind) ?? 0) + cycles));
   return [...merged].filter(([, cycles]) => cycles > 0).sort((a, b) => b[1] - a[1])
-    .map(([kind, cycles]) => ({kind, cycles, reason: (run.picture === "array" && OF_ARRAY[kind]) || (place("soc.fabric.sequencer.state") >= 0 && OF_SDRAM[kind])
+    .map(([kind, cycles]) => ({kind, cycles, reason: (run.picture === "array" && OF_ARRAY[kind]) || (run.picture === "network" && OF_NETWORK[kind]) || (place("soc.fabric.sequencer.state") >= 0 && OF_SDRAM[kind])
       || (!isLayered && OF_WORDS[kind]) || REASONS[kind]}));
 }
 

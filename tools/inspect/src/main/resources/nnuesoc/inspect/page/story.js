@@ -18,7 +18,7 @@ import {sceneOf} from "./scenes.js";
 import {pawnsOf, rawText, sideOf, signedText} from "./score.js";
 import {lengthOf, partsOf, percent, phasesOf} from "./spent.js";
 import {squareBoard} from "./squares.js";
-import {address, go, isWaiting, select, state} from "./state.js";
+import {address, go, isWaiting, select, show, state} from "./state.js";
 import {faultText, goldenEval, hazardsOf} from "./verdict.js";
 import {changesOf, chooseOrMove, codesTried, effectOf, evaluationTried, lookedAt, toggleOff, tried, valuesTried, worthOf, worthText} from "./whatif.js";
 
@@ -52,12 +52,12 @@ export const storyView = {
       scale: el("button", {type: "button", id: "scale", "aria-pressed": "false", onclick: toggleScale}, "true proportions"),
       board: squareBoard({small: true, choose, point}),
       piece: el("p", {id: "without", "aria-live": "polite"}), off: el("button", {type: "button", id: "off", onclick: () => toggleOff(run.evaluations[known.evaluation])}), positions: el("p", {id: "positions", hidden: run.evaluations.length < 2}),
-      cells: cellGrid({choose: chooseRow, told: toldCell, plan: width => planOf(width, scene)}), panel: evaluationPanel(),
+      cells: cellGrid({choose: chooseCell, told: toldCell, plan: width => (scene.plan ?? planOf)(width, scene)}), panel: evaluationPanel(),
     };
     root.append(
       el("div", {class: hasBoard ? "story" : "story boardless"},
         hasBoard ? el("section", {class: "position", "aria-label": "Board"}, parts.positions, parts.board.root, parts.piece, parts.off) : null,
-        el("section", {class: "machine", "aria-label": "Machine"}, parts.cells.canvas, parts.cells.line),
+        el("section", {class: "machine", "aria-label": "Machine"}, hasBoard ? null : parts.positions, parts.cells.canvas, parts.cells.line),
         el("section", {class: "result", "aria-label": "Evaluation"}, parts.panel.root),
         el("div", {class: "player"}, parts.play, parts.speed), el("div", {class: "told"}, parts.note, parts.sentence)),
       el("section", {"aria-label": "Phases"}, el("div", {class: "bar legend"}, ...[["transfer", "waits while words travel"], ["compute", "computes"], ["neither", "neither"]].map(([kind, meaning]) => el("span", {}, el("span", {class: "key " + kind}), meaning)),
@@ -87,6 +87,15 @@ export const storyView = {
   },
 };
 
+/** Chooses a row; the rows of a network have no view of their own, but their words have one. */
+function chooseCell(cell) {
+  if (run.picture === "network") {
+    show("memory", {memory: scene.groups[cell.layer].memory, word: cell.row});
+  } else {
+    chooseRow(cell);
+  }
+}
+
 function choose(number) {
   const one = run.evaluations[known.evaluation];
   chooseOrMove(number, expected(one.name), one);
@@ -105,7 +114,7 @@ async function read(index) {
   const memory = name => run.memories.find(other => other.name === name);
   const words = name => memory(name) ? source.words(memory(name), end).then(held => held.values) : null;
   const [worth, right, before, phases, spent, hit, listed, ...held] = await Promise.all([source.worth(index), goldenEval(index), rows(index), phasesOf(index), partsOf(index), isHit(one, end),
-    Promise.all(["feature_white", "feature_black"].map(words)), ...scene.groups.map(group => group.layer === 4 && one.eval !== null ? [one.eval] : group.memory ? words(group.memory) : null)]);
+    Promise.all(["feature_white", "feature_black"].map(words)), ...scene.groups.map(group => group.memory ? words(group.memory) : group.layer === 4 && one.eval !== null ? [one.eval] : null)]);
   known = {evaluation: index, worth, right, phases, parts: spent, isHit: hit, first: before.rows[0] ?? null, words: held, inputs: inputsOf(scene.inputs, one, listed), effects: new Map()};
   known.done = one.layers.length > 0 ? null : phases.find(phase => phase.name === "compute")?.to ?? end;
   known.chapters = chaptersOf(one, known);
@@ -195,7 +204,7 @@ function positions(index) {
   const together = atOnce(index) > 1;
   const way = (by, name, text) => !together && run.evaluations[index + by]?.begin != null
     ? el("a", {href: address("story", source.snap(run.evaluations[index + by].end ?? run.cycles)), "aria-label": name}, text) : null;
-  keepFocus(parts.positions, () => parts.positions.replaceChildren(...[way(-1, "previous position", "◂"), `position ${index + 1} of ${grouped(run.evaluations.length)}${together ? ", evaluated at the same time" : ""}`, way(1, "next position", "▸")].filter(Boolean)));
+  keepFocus(parts.positions, () => parts.positions.replaceChildren(...[way(-1, "previous position", "◂"), `${run.picture === "network" ? run.evaluations[index].name + "," : "position"} ${index + 1} of ${grouped(run.evaluations.length)}${together ? ", evaluated at the same time" : ""}`, way(1, "next position", "▸")].filter(Boolean)));
 }
 
 function board(one) {
@@ -227,12 +236,12 @@ function toldCell({layer, side, row}) {
     const values = registerValues(group, state.moment);
     return `${group.name}, number ${row}${values[row] === undefined ? "" : `: ${values[row] === null ? "x" : grouped(values[row])}`}`;
   }
-  const name = cellName({layer, side, row});
-  if (layer === 4) {
+  const name = run.picture === "network" ? `${group.memory}[${row}]` : cellName({layer, side, row});
+  if (layer === 4 && !group.memory) {
     return isThere(one) ? `${name} = ${rawText(one.eval)}` : `${name}: not computed yet`;
   }
   const fraction = run.memories.find(memory => memory.name === group.memory)?.fraction ?? 0;
-  return row >= Math.min(group.rows, scene.counts(state.moment, one, state.cycle)[layer - 1]) ? `${name}: not written yet` : `${name} = ${fixed(known.words[place][row], fraction)}`;
+  return row >= Math.min(group.rows, scene.written?.(state.moment, one, state.cycle)[place] ?? scene.counts(state.moment, one, state.cycle)[layer - 1]) ? `${name}: not written yet` : `${name} = ${fixed(known.words[place][row], fraction)}`;
 }
 
 /** The picture of the machine in this cycle. */
@@ -240,18 +249,18 @@ function machine(one) {
   const now = state.moment;
   const counts = scene.counts(now, one, state.cycle);
   const onTheWay = scene.flight(now);
-  const label = `${onTheWay ? `${scene.isBus === false ? "On the way" : "On the bus"}: ${onTheWay.text}. ` : ""}` + (run.layers.length > 0 ? run.layers.map((layer, i) => `layer ${layer.number}: ${counts[i]} of ${layer.rows} rows`).join(", ") : scene.groups.map(group => `${group.rows} ${group.name}`).join(", "))
+  const label = `${onTheWay ? `${scene.isBus === false ? "On the way" : "On the bus"}: ${onTheWay.text}. ` : ""}` + (run.layers.length > 0 ? run.layers.map((layer, i) => `layer ${layer.number}: ${counts[i]} of ${layer.rows} rows`).join(", ") : scene.groups.map((group, i) => scene.written ? `${group.name}: ${scene.written(now, one, state.cycle)[i]} of ${group.rows} words` : `${group.rows} ${group.name}`).join(", "))
     + [known.shares.bus, known.shares.chip].filter(Boolean).map(({percent, what}) => `; ${percent} ${what}`).join("")
     + [{layer: 1, side: null, name: "layer 1"}, ...scene.groups].map(({layer, side, name}) => [hazardsOf(layer, side), name]).filter(([count]) => count > 0)
       .map(([count, name]) => `; ${grouped(count)} ${count === 1 ? "hazard" : "hazards"} in ${name}`).join("");
   const look = {
-    reads: scene.reads(now), asks: scene.asks(now), flight: onTheWay, counts, lines: scene.lines(now), shares: known.shares, features: featuresOf(now),
+    now, one, cycle: state.cycle, reads: scene.reads(now), asks: scene.asks(now), flight: onTheWay, counts, lines: scene.lines(now), shares: known.shares, features: featuresOf(now),
     values: scene.groups.map((group, i) => valuesTried(effect, group, group.places ? registerValues(group, now) : known.words[i])), ...moving(now), byRow: scene.byRow ?? false,
     effect: effect && !tried() ? scene.groups.map(group => changesOf(effect, group)) : null, hazards: hazardsOf, isThere: isThere(one),
     legend: effect && !tried() ? "blue: more with this piece, red: less" : null,
     chosen: group => run.layers.length > 0 ? pathRow(group.layer, group.side) : null,
   };
-  parts.cells.draw(label, (context, colors, plan) => paintPicture(context, colors, plan, scene, look));
+  parts.cells.draw(label, (context, colors, plan) => (scene.paint ?? paintPicture)(context, colors, plan, scene, look));
 }
 
 /** How far the word on the bus has come, from 0 to 1, and how many words pass from picture to picture. */
@@ -288,7 +297,7 @@ function isThere(one) {
 function sentence(one) {
   const end = one.end ?? run.cycles;
   if (state.cycle >= end) {
-    return faultText(one, known.right) ?? `${known.isHit ? "The cache in front of the neural network has answered" : "A neural network in hardware has evaluated"} ${sideOf(one) ? "this chess position" : "a chess position"}.${playing.isPlaying() ? "" : " Press Play to see how."}`;
+    return faultText(one, known.right) ?? `${run.picture === "network" ? "The network has computed its outputs." : `${known.isHit ? "The cache in front of the neural network has answered" : "A neural network in hardware has evaluated"} ${sideOf(one) ? "this chess position" : "a chess position"}.`}${playing.isPlaying() ? "" : " Press Play to see how."}`;
   }
   if (isReports()) {
     return told(state.moment);

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.inspect.subject.PictureKind;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -62,7 +63,7 @@ class ScriptBundlerTest {
 
   @Test
   void bundleOfOneViewHasWhatItNeedsAndNoComment() {
-    final String script = ScriptBundler.script("two");
+    final String script = ScriptBundler.script("two", PictureKind.SYSTEM);
     assertThat(script)
         .contains("modules[\"story.js\"] = {};", "const twoView = {", "const whyView = {")
         .doesNotContain("const storyView")

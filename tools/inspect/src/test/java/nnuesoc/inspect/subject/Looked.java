@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.inspect.subject;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import nnuesoc.hps.asbuilt.WeightStoreRule;
@@ -10,6 +11,9 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.net.ReportNet;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
+import nnuesoc.network.Network;
+import nnuesoc.network.NetworkReader;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.asbuilt.LoaderPieceList;
@@ -19,6 +23,8 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltInputFiles;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.soc.asbuilt.AsBuiltSpec.Named;
+import nnuesoc.soc.network.NetworkSpec;
+import nnuesoc.testing.GeneratedRepositoryFile;
 
 /** Runs that the tests look at. */
 public final class Looked {
@@ -66,6 +72,23 @@ public final class Looked {
         WeightStoreRule.PUBLISHED,
         1,
         Engine.FAST);
+  }
+
+  /** The network that reads digits, which reads a seven. */
+  static NetworkSpec seven() {
+    final Path digits = GeneratedRepositoryFile.of("examples/digits");
+    final Network network = NetworkReader.read(digits);
+    return new NetworkSpec(
+        "digits",
+        network,
+        NetworkReader.inputs(digits.resolve("seven.txt"), network),
+        BusTiming.DEFAULT,
+        Engine.FAST);
+  }
+
+  /** The same as a session. */
+  public static InspectSession digit() {
+    return loaded(new InspectSession(InspectSubject.of(seven().start())));
   }
 
   /** A session that has come to the end of its run. */

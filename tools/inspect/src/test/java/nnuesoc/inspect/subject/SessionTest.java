@@ -4,7 +4,6 @@ package nnuesoc.inspect.subject;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -13,16 +12,10 @@ import nnuesoc.inspect.session.CycleState;
 import nnuesoc.inspect.session.EvaluationEvents;
 import nnuesoc.inspect.session.InspectSession;
 import nnuesoc.inspect.session.Waveforms;
-import nnuesoc.network.Network;
-import nnuesoc.network.NetworkReader;
-import nnuesoc.parameter.BusTiming;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.network.NetworkSpec;
-import nnuesoc.testing.GeneratedRepositoryFile;
 import org.junit.jupiter.api.Test;
 
 /** Answers in any order are those of a run that goes straight on and evaluates every part. */
@@ -64,16 +57,7 @@ class SessionTest {
 
   @Test
   void wordsWithoutASignAreNotNegative() {
-    final Path digits = GeneratedRepositoryFile.of("examples/digits");
-    final Network network = NetworkReader.read(digits);
-    final NetworkSpec spec =
-        new NetworkSpec(
-            "digits",
-            network,
-            NetworkReader.inputs(digits.resolve("seven.txt"), network),
-            BusTiming.DEFAULT,
-            Engine.FAST);
-    final InspectSession digit = Looked.loaded(new InspectSession(InspectSubject.of(spec.start())));
+    final InspectSession digit = Looked.digit();
     assertThat(IntStream.of(digit.words("input", 100_000).values()))
         .contains(255)
         .allMatch(word -> word >= 0);

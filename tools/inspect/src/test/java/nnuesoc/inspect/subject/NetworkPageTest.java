@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package nnuesoc.inspect.subject;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import nnuesoc.inspect.server.InspectServer;
+import nnuesoc.inspect.session.InspectSession;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The story of a network: what its picture and its sentence say is what the run holds. */
+@Tag("browser")
+class NetworkPageTest {
+  private static final long INPUT = 1_500; // while the input travels
+  private static final long WEIGHTS = 6_000; // while weights of layer 1 do
+
+  @Test
+  void digitGoesThroughTheLayers() throws IOException {
+    final Chromium browser = Chromium.shared();
+    browser.size(1280, 800);
+    final InspectSession digit = Looked.digit();
+    try (InspectServer server = InspectServer.start(digit, 0, null, "its address")) {
+      final RealRun run = RealRun.of(Looked.seven().start().simulation());
+      long written = 0;
+      for (long cycle = 0; cycle < INPUT; cycle++) {
+        run.to(cycle);
+        written += run.value("soc.fabric.input.a_write");
+      }
+      browser.open(server.address() + "#view=story&cycle=" + INPUT);
+      assertThat(label(browser)).contains("input: " + written + " of 256 words, layer 1: 0 of 32");
+      assertThat(browser.text("#sentence")).isEqualTo("On the bus: input[" + written + "] = 0.");
+      run.to(WEIGHTS);
+      browser.open(server.address() + "#view=story&cycle=" + WEIGHTS);
+      final long row = run.value("soc.fabric.layer1.row");
+      assertThat(label(browser)).contains("input: 256 of 256 words, layer 1: " + row + " of 32");
+      final long word = run.value("soc.hps.address") - 0x2000;
+      final byte weight = (byte) run.value("soc.hps.write_data");
+      assertThat(browser.text("#sentence").replace('−', '-'))
+          .startsWith("On the bus: weight_1[" + word + "] = " + weight / 64.0 + "; layer 1 waits");
+      browser.open(server.address() + "#view=story&chapter=5&cycle=112210");
+      assertThat(browser.text("#sentence"))
+          .contains("the processor sending the input", "the processor reading the outputs")
+          .doesNotContain("undefined");
+      browser.open(server.address() + "#view=story");
+      assertThat(browser.text("#number")).isEqualTo("7");
+      assertThat(browser.text("#words")).isEqualTo("Output 7 is the largest of 10: 10.04.");
+      browser.find(".machine canvas").click();
+      assertThat(browser.messages()).isEmpty();
+    }
+  }
+
+  private static String label(Chromium browser) {
+    return String.valueOf(browser.find(".machine canvas").getDomAttribute("aria-label"));
+  }
+}

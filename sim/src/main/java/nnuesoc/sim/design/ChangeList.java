@@ -54,6 +54,11 @@ public final class ChangeList {
     return Arrays.asList(counters).contains(register);
   }
 
+  /** Whether the coming edge changes the value of a register. */
+  public static boolean isPending(Register register) {
+    return register.nextValue() != register.q();
+  }
+
   /** For the wiring check: the registers that the coming edge may change. */
   Register[] pending() {
     return Arrays.copyOf(pending, pendingCount);

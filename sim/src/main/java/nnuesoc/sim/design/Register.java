@@ -215,7 +215,7 @@ public final class Register implements Signal {
     becomesUnknown = false;
   }
 
-  /** For the wiring check: the value after the edge. */
+  /** The value after the edge. */
   int nextValue() {
     return next;
   }

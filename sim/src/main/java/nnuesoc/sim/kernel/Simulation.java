@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Simulation implements Stateful {
   private static final int ALL = -1;
+  private static final Long NEVER = -1L;
 
   /** Entries of single parts between two looks at the interrupt flag: at most some milliseconds. */
   private static final long PORTION = 100_000;
@@ -45,6 +46,8 @@ public final class Simulation implements Stateful {
   private final RegisterWatcher[][] watchers; // by index of the register
   private final Map<Register, Integer> inputs = new LinkedHashMap<>(); // set, not yet taken
   private boolean hasInputs; // as a field of its own: each step looks at it
+  private final Map<Register, Long> takenIn = new LinkedHashMap<>(); // the cycle of its last set
+  private @Nullable Register disputed; // an input that something else has driven
   private Long history = 0L;
   private long histories; // since the first one
   private int watcherCount;
@@ -195,13 +198,16 @@ public final class Simulation implements Stateful {
   }
 
   private void watch(Register register, RegisterWatcher watcher, boolean closely) {
-    Objects.requireNonNull(watcher, "the watcher is null");
+    add(Objects.requireNonNull(watcher, "the watcher is null"), register, closely);
+    watcherCount++;
+  }
+
+  private void add(RegisterWatcher watcher, Register register, boolean closely) {
     circuit.watch(register, closely);
     final RegisterWatcher[] others = watchers[register.index()];
     final RegisterWatcher[] all = Arrays.copyOf(others, others.length + 1);
     all[others.length] = watcher;
     watchers[register.index()] = all;
-    watcherCount++;
   }
 
   /** How many watchers there are. */
@@ -352,9 +358,12 @@ public final class Simulation implements Stateful {
 
   /**
    * Sets an input, as a test bench does at the edge that ends the current cycle: all parts see the
-   * value from the next cycle on. A snapshot that is taken before that edge has it, too. What a
-   * stimulus drives is not known before it does so: a value that is set here replaces the one that
-   * the stimulus gives the register at the same edge.
+   * value from the next cycle on. A snapshot that is taken before that edge has it, too.
+   *
+   * <p>What a stimulus drives is not known before it does so. If it drives the input at the same
+   * edge, its value stands; at that edge, and at a later one that it drives, the step throws an
+   * IllegalStateException with the names of both. The run is then in the cycle after the edge and
+   * can go on. Stretches that the stimulus skips are not looked at.
    *
    * @param input a register that neither a part nor the stimulus drives
    * @param value cut to the register's width
@@ -403,9 +412,7 @@ public final class Simulation implements Stateful {
       assembly.edge(countIdleCycles ? news : ALL);
     }
     if (hasInputs) {
-      inputs.forEach(Register::next);
-      inputs.clear();
-      hasInputs = false;
+      takeInputs();
     }
     changes.commit();
     cycle++;
@@ -414,6 +421,38 @@ public final class Simulation implements Stateful {
     if (changes.takeWatched()) {
       tellWatchers();
     }
+  }
+
+  private void takeInputs() {
+    inputs.forEach(
+        (input, value) -> {
+          if (!takenIn.containsKey(input)) {
+            add(this::noticeDriver, input, false);
+          }
+          final boolean isDriven = ChangeList.isPending(input);
+          takenIn.put(input, isDriven ? NEVER : cycle + 1);
+          if (!isDriven) {
+            input.next(value);
+          }
+        });
+    inputs.clear();
+    hasInputs = false;
+  }
+
+  private void noticeDriver(Register input, long now) {
+    if (!Objects.equals(takenIn.get(input), now)) {
+      disputed = input;
+    }
+  }
+
+  private IllegalStateException driven(Register input) {
+    return new IllegalStateException(
+        input.name()
+            + " was set, but "
+            + (stimulus instanceof NoStimulus ? "a part" : "the stimulus " + stimulus.partName())
+            + " drove it in cycle "
+            + (cycle - 1)
+            + "; expected a register that neither a part nor the stimulus drives");
   }
 
   /**
@@ -468,6 +507,11 @@ public final class Simulation implements Stateful {
       for (RegisterWatcher watcher : watchers[register.index()]) {
         watcher.changed(register, cycle);
       }
+    }
+    final Register input = disputed;
+    if (input != null) {
+      disputed = null;
+      throw driven(input);
     }
   }
 }

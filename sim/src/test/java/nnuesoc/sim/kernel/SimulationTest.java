@@ -152,4 +152,32 @@ class SimulationTest {
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("soc.late: declared in a circuit that already runs");
   }
+
+  /** The stimulus drove it later, or lost its value at the same edge; nobody noticed. */
+  @ParameterizedTest
+  @ValueSource(strings = {"gated", "skipping", "everyCycle", "shuffled"})
+  void registerThatTheStimulusDrivesCouldBeSet(String engine) {
+    final Simulation simulation =
+        switch (engine) {
+          case "gated" -> gated();
+          case "skipping" -> Simulation.skipping(circuit, bus);
+          case "everyCycle" -> everyCycle();
+          default -> Simulation.shuffled(circuit, bus, 1);
+        };
+    simulation.set(bus.data(), 1);
+    assertThatThrownBy(() -> simulation.run(100))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage(
+            "soc.bus.data was set, but the stimulus bus drove it in cycle 2; expected a register"
+                + " that neither a part nor the stimulus drives");
+    assertThat(simulation.cycle()).isEqualTo(3);
+    assertThat(bus.data().q()).isEqualTo(5);
+
+    simulation.run(22);
+    simulation.set(bus.data(), 7);
+    assertThatThrownBy(simulation::step).hasMessageContaining("drove it in cycle 22");
+    assertThat(bus.data().q()).isEqualTo(6);
+    simulation.run(100);
+    assertThat(simulation.finished()).isTrue();
+  }
 }

@@ -134,9 +134,10 @@ public final class CircuitBench {
   }
 
   /**
-   * Drives an input, as {@link Simulation#set}: all parts see the value from the next cycle on.
+   * Drives an input, as {@link Simulation#set}: all parts see the value from the next cycle on. If
+   * a stimulus drives the register later, the run throws an IllegalStateException that names both.
    *
-   * @param input a register that no part drives
+   * @param input a register that neither a part nor the stimulus drives
    * @param value cut to the register's width
    */
   public CircuitBench set(Register input, int value) {

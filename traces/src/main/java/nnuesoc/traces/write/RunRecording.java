@@ -4,7 +4,10 @@ package nnuesoc.traces.write;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
+import nnuesoc.file.SameFileCheck;
 import nnuesoc.parameter.InputException;
 import nnuesoc.sim.kernel.Simulation;
 
@@ -15,6 +18,9 @@ import nnuesoc.sim.kernel.Simulation;
  * time uses a run and what belongs to it.
  */
 public final class RunRecording implements AutoCloseable {
+  /** The files of the recordings that are open; guarded by this map itself. */
+  private static final Map<RunRecording, Path> FILES = new HashMap<>();
+
   private final Simulation simulation;
   private final TraceSelection selection;
   private final TraceFileOutput output;
@@ -36,7 +42,8 @@ public final class RunRecording implements AutoCloseable {
    *
    * @param file ends in {@code .vcd}, {@code .vcd.gz} or {@code .fst}
    * @throws IllegalArgumentException if the selection is of another circuit
-   * @throws IllegalStateException if the run is already recorded
+   * @throws IllegalStateException if the run is already recorded, or another recording of this
+   *     program writes the file
    * @throws InputException if the file's name is not that of a trace
    * @throws IOException if the file cannot be written; the message names it and the reason
    */
@@ -54,11 +61,24 @@ public final class RunRecording implements AutoCloseable {
           file + ": the run is already recorded; close that recording first");
     }
     TraceFormat.requireName(file);
-    final TraceFileOutput output = TraceFileOutput.open(file);
-    final RunRecording recording = output.recording(simulation, selection, output);
+    final RunRecording recording = open(simulation, file, selection);
     Runtime.getRuntime().addShutdownHook(recording.atExit);
     recording.resume();
     return recording;
+  }
+
+  private static RunRecording open(Simulation simulation, Path file, TraceSelection selection)
+      throws IOException {
+    synchronized (FILES) {
+      if (FILES.values().stream().anyMatch(other -> SameFileCheck.is(other, file))) {
+        throw new IllegalStateException(
+            file + ": another recording writes this file; close that recording first");
+      }
+      final TraceFileOutput output = TraceFileOutput.open(file);
+      final RunRecording recording = output.recording(simulation, selection, output);
+      FILES.put(recording, file);
+      return recording;
+    }
   }
 
   /**
@@ -180,6 +200,9 @@ public final class RunRecording implements AutoCloseable {
 
   private void ended() {
     closed = true;
+    synchronized (FILES) {
+      FILES.remove(this);
+    }
     try {
       Runtime.getRuntime().removeShutdownHook(atExit);
     } catch (IllegalStateException e) {

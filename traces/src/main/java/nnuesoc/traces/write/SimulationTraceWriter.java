@@ -92,7 +92,14 @@ public final class SimulationTraceWriter implements CycleObserver {
       full(cycle, TraceEncoder.Dump.ON);
     } else {
       throw new IllegalStateException(
-          "cycle " + cycle + " observed after cycle " + lastCycle + " without a pause between");
+          "cycle "
+              + cycle
+              + " cannot be recorded after cycle "
+              + lastCycle
+              + (cycle > lastCycle
+                  ? ": pause the recording before cycles are left out"
+                  : ": close or pause the recording before the run goes back, and resume it in a"
+                      + " later cycle"));
     }
     lastCycle = cycle;
     paused = false;

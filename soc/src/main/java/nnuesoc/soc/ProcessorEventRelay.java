@@ -24,13 +24,23 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
   private final Program program;
   private final PositionLog positions;
   private final List<LayerCycleProbe> layerTimes;
-  private final List<HpsListener> listeners = new ArrayList<>();
+  private final List<Listener> listeners = new ArrayList<>();
   private final List<Consumer<HpsListener>> before = new ArrayList<>(); // while the run is built
   private @Nullable FabricHazardDetector
       hazards; // null until the run is built and listeners may exist
   private @Nullable Hps hps; // the same
-  private long told = -1; // the last cycle whose events the listeners have heard, if not the last
   private boolean deadlocked;
+
+  /** A listener, and the last cycle whose events it has heard before the run was put elsewhere. */
+  private static final class Listener {
+    private final HpsListener listener;
+    private long told;
+
+    Listener(HpsListener listener, long told) {
+      this.listener = listener;
+      this.told = told;
+    }
+  }
 
   /** Begins with {@code layerTimes}, which may still grow. */
   ProcessorEventRelay(Program program, PositionLog positions, List<LayerCycleProbe> layerTimes) {
@@ -47,31 +57,37 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
 
   /** The run is about to be put to another cycle; listeners have heard of all cycles up to now. */
   void leaves(long cycle) {
-    told = Math.max(told, cycle);
+    listeners.forEach(one -> one.told = Math.max(one.told, cycle));
   }
 
   /** The program gets more to do in {@code cycle}, to whose events more are added. */
   void resumes(long cycle) {
-    told = Math.min(told, cycle - 1);
-  }
-
-  /** Whether the edge that is being made was never made before. */
-  private boolean isNew() {
-    return hps == null || hps.cycle() > told;
+    listeners.forEach(one -> one.told = Math.min(one.told, cycle - 1));
   }
 
   private void tellAll(Consumer<HpsListener> event) {
-    if (hazards == null) {
+    if (hps == null) {
       before.add(event);
-    } else if (isNew()) {
-      listeners.forEach(event);
+      return;
+    }
+    for (int i = 0; i < listeners.size(); i++) { // called often: no iterator
+      final Listener one = listeners.get(i);
+      if (hps.cycle() > one.told) { // it hears of the edge that is being made for the first time
+        event.accept(one.listener);
+      }
     }
   }
 
-  /** Notifies {@code listener} from now on, and of what happened while the run was built. */
+  /**
+   * Notifies {@code listener} from now on; in cycle 0 also of what happened while the run was
+   * built.
+   */
   void tell(HpsListener listener) {
-    listeners.add(listener);
-    before.forEach(event -> event.accept(listener));
+    final long now = Objects.requireNonNull(hps).cycle();
+    listeners.add(new Listener(listener, now == 0 ? -1 : now));
+    if (now == 0) {
+      before.forEach(event -> event.accept(listener));
+    }
   }
 
   boolean hasListeners() {
@@ -102,8 +118,8 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
     for (int i = 0; i < layerTimes.size(); i++) { // called often: no iterator
       layerTimes.get(i).transferring(now, cycle);
     }
-    for (int i = 0; i < listeners.size() && isNew(); i++) {
-      listeners.get(i).transferring(now, cycle);
+    if (!listeners.isEmpty()) {
+      tellAll(listener -> listener.transferring(now, cycle));
     }
   }
 
@@ -112,8 +128,8 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
     for (int i = 0; i < layerTimes.size(); i++) {
       layerTimes.get(i).skippedWrites(between, cycle);
     }
-    for (int i = 0; i < listeners.size() && isNew(); i++) {
-      listeners.get(i).skippedWrites(between, cycle);
+    if (!listeners.isEmpty()) {
+      tellAll(listener -> listener.skippedWrites(between, cycle));
     }
   }
 

@@ -361,11 +361,16 @@ public final class SocRun implements DesignRun {
   }
 
   /**
-   * Also notifies {@code listener} of the processor's accesses; before the first cycle only. It
-   * hears of each once, even if the run goes back and passes it again.
+   * Also notifies {@code listener} of the processor's accesses after the current cycle; in cycle 0
+   * also of what begins in it. It hears of each once, even if the run goes back and passes it
+   * again. A listener that comes later can hear the end of a position or of a transfer without its
+   * beginning.
    */
   public void listen(HpsListener listener) {
     processor.tell(Objects.requireNonNull(listener, "the listener is null"));
+    if (travel != null) { // the cycles after this one are passed again
+      travel.forgetLater();
+    }
   }
 
   /** Whether every position was evaluated. */

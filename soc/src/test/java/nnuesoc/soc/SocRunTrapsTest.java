@@ -215,6 +215,41 @@ class SocRunTrapsTest {
     assertThat(heard).isEqualTo(straight);
   }
 
+  /** It heard what was there when the run was built, and nothing after going back. */
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void listenerOfTheProcessorThatComesLaterHearsWhatFollows(Engine engine) {
+    final SocRun other = run(engine);
+    final List<String> straight = heardBy(other, engine == Engine.STEPPED);
+    other.to(SHORT);
+    final int before = straight.size();
+    other.toEnd();
+    other.evaluate(Position.START);
+    final List<String> expected = straight.subList(before, straight.size());
+    assertThat(before).isPositive();
+    assertThat(expected).contains("position 1 begins in 58797");
+
+    final SocRun run = run(engine);
+    run.to(SHORT);
+    final List<String> forwards = heardBy(run, engine == Engine.STEPPED);
+    run.toEnd();
+    run.to(SHORT);
+    final List<String> afterGoingBack = heardBy(run, engine == Engine.STEPPED);
+    run.to(100);
+    run.toEnd();
+    run.evaluate(Position.START);
+    assertThat(forwards).isEqualTo(expected);
+    assertThat(afterGoingBack).isEqualTo(expected);
+
+    final SocRun back = run(engine);
+    back.to(SHORT);
+    back.to(0);
+    final List<String> all = heardBy(back, engine == Engine.STEPPED);
+    back.toEnd();
+    back.evaluate(Position.START);
+    assertThat(all).isEqualTo(straight);
+  }
+
   @Test
   void aListenerMayComeLaterAndGo() {
     final List<Long> all = new ArrayList<>();

@@ -19,6 +19,7 @@ import nnuesoc.net.Shape;
 import nnuesoc.net.store.GeneratedNetFinder;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cases.RandomCase;
+import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,13 +30,28 @@ class CheckpointTest {
   private static final long FIRST_SEED = 85_000;
 
   static LongStream seeds() {
-    return LongStream.range(FIRST_SEED, FIRST_SEED + 25);
+    return LongStream.range(FIRST_SEED, FIRST_SEED + 10);
   }
 
-  @Tag("slow")
+  static LongStream moreSeeds() {
+    return LongStream.range(FIRST_SEED + 10, FIRST_SEED + 200);
+  }
+
   @ParameterizedTest
   @MethodSource("seeds")
-  void runGoesOnFromTheFileAsIfItHadNeverEnded(long seed) throws IOException {
+  void runGoesOnInAnotherRunAsIfItHadNeverEnded(long seed) throws IOException {
+    goesOn(seed);
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @MethodSource("moreSeeds")
+  void moreRunsGoOnInAnotherRun(long seed) throws IOException {
+    goesOn(seed);
+  }
+
+  /** Any shape, times, program, engines and cycle; through a file or through memory. */
+  private static void goesOn(long seed) throws IOException {
     final SocSpec spec = RandomSpecs.anyProgram(RandomCase.of(seed));
     final Random random = new Random(seed);
     final Engine first = anyEngine(random);
@@ -46,9 +62,12 @@ class CheckpointTest {
       saved.simulation().settle(); // as after a look at its signals
     }
 
-    final byte[] file = bytes(saved);
     final SocRun resumed = RandomSpecs.by(anyEngine(random), spec).start();
-    Checkpoint.read(new ByteArrayInputStream(file)).resume(resumed);
+    if (random.nextBoolean()) {
+      Checkpoint.read(new ByteArrayInputStream(bytes(saved))).resume(resumed);
+    } else {
+      Snapshot.complete(saved).restore(resumed);
+    }
 
     for (long end : new long[] {cycle, cycle + 1, cycle + 1000, Long.MAX_VALUE}) {
       saved.simulation().run(end); // saving has left it as it was

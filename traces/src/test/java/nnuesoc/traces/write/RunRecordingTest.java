@@ -27,8 +27,7 @@ class RunRecordingTest {
     final Path link = Files.createSymbolicLink(folder.resolve("link.vcd"), file);
     final TinyCircuit other = new TinyCircuit();
     final RunRecording first = record(new TinyCircuit(), file);
-    for (Path same :
-        List.of(file, folder.resolve("./a.vcd"), folder.resolve("x/../a.vcd"), link)) {
+    for (Path same : List.of(file, folder.resolve("./a.vcd"), folder.resolve("x/../a.vcd"), link)) {
       assertThatThrownBy(() -> record(other, same))
           .isInstanceOf(IllegalStateException.class)
           .hasMessage(same + ": another recording writes this file; close that recording first");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.net;
 
+import java.util.Objects;
+
 /**
  * The meaning of the register {@code eval} for a net that is neither the report's nor Stockfish's.
  * Immutable: any number of threads may use it.
@@ -11,6 +13,12 @@ package nnuesoc.net;
  */
 public record EvalRule(String name, Kind kind, int bias) {
   private static final int PER_PAWN = 208;
+
+  /** Checks that nothing is null. */
+  public EvalRule {
+    Objects.requireNonNull(name, "the name is null");
+    Objects.requireNonNull(kind, "the kind is null");
+  }
 
   /** How the register is read. */
   public enum Kind {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.net;
 
+import java.util.Objects;
 import nnuesoc.parameter.InputException;
 import org.jspecify.annotations.Nullable;
 
@@ -58,6 +59,7 @@ public final class Net {
 
   /** The same numbers under another name, for instance with the seed spelled differently. */
   public Net withName(String other) {
+    Objects.requireNonNull(other, "the name is null");
     return new Net(this, other);
   }
 

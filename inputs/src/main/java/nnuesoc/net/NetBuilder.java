@@ -109,12 +109,14 @@ public final class NetBuilder {
 
   /** Sets the file that the numbers come from. */
   public NetBuilder file(NetFileInfo ofNumbers) {
+    Objects.requireNonNull(ofNumbers, "the file is null");
     file = ofNumbers;
     return this;
   }
 
   /** Sets the meaning of the register {@code eval}, if the number format does not define it. */
   public NetBuilder evalRule(EvalRule rule) {
+    Objects.requireNonNull(rule, "the rule is null");
     evalRule = rule;
     return this;
   }

@@ -3,6 +3,7 @@ package nnuesoc.net;
 
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.Objects;
 import nnuesoc.file.Sha256;
 
 /**
@@ -13,6 +14,12 @@ import nnuesoc.file.Sha256;
  * @param description the net's architecture
  */
 public record NetFileInfo(long bytes, String sha256, String description) {
+  /** Checks that nothing is null. */
+  public NetFileInfo {
+    Objects.requireNonNull(sha256, "the SHA-256 is null");
+    Objects.requireNonNull(description, "the description is null");
+  }
+
   /** A file with this content. */
   public static NetFileInfo of(byte[] content, String description) {
     return new NetFileInfo(content.length, sha256(content), description);
@@ -20,6 +27,7 @@ public record NetFileInfo(long bytes, String sha256, String description) {
 
   /** SHA-256 of a file's content, 64 hex digits. */
   public static String sha256(byte[] content) {
+    Objects.requireNonNull(content, "the content is null");
     return HexFormat.of().formatHex(newSha256().digest(content));
   }
 

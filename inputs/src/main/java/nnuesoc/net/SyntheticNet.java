@@ -2,6 +2,7 @@
 package nnuesoc.net;
 
 import java.math.BigInteger;
+import java.util.Objects;
 import nnuesoc.parameter.InputException;
 
 /**
@@ -20,6 +21,8 @@ public final class SyntheticNet {
    * name is {@code synthetic:SEED} with the seed as a signed number of 64 bits.
    */
   public static Net of(long seed, Shape shape, NumberFormat format) {
+    Objects.requireNonNull(shape, "the shape is null");
+    Objects.requireNonNull(format, "the format is null");
     Widths widths = Widths.of(format);
     SplitMixRandom draws = new SplitMixRandom(seed);
     NetBuilder net = Net.builder(PREFIX + seed, shape, format);

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The cost of accesses, in clocks of the fabric. The defaults are assumptions of the same order as
@@ -63,6 +64,7 @@ public record BusTiming(
 
   /** Checks the ranges. */
   public BusTiming {
+    Objects.requireNonNull(mode, "the mode is null");
     requireRange("lw_write", lwWrite, 1);
     requireRange("lw_read", lwRead, 1);
     requireRange("write", write, 1);
@@ -108,6 +110,7 @@ public record BusTiming(
    * @throws InputException for an unknown or repeated key, or a value out of range
    */
   public static BusTiming parse(String text) {
+    Objects.requireNonNull(text, "the text is null");
     return of(KeyValueSettings.parse(text, keys(DEFAULT.toMap().keySet())));
   }
 
@@ -134,6 +137,7 @@ public record BusTiming(
 
   /** The keys that a spec may have if it has the keys {@code own}: those and {@code board}. */
   public static Collection<String> keys(Collection<String> own) {
+    Objects.requireNonNull(own, "the keys is null");
     final List<String> keys = new ArrayList<>(own);
     keys.add(BOARD);
     return keys;

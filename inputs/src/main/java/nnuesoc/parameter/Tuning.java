@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -47,6 +48,7 @@ public record Tuning(int words, int buffers, Columns columns, int terms, int pos
    * @throws InputException if a value is out of range, or two values do not go together
    */
   public Tuning {
+    Objects.requireNonNull(columns, "the columns are null");
     requirePower("words", words, 8);
     requirePower("buffers", buffers, 2);
     requirePower("terms", terms, 16);
@@ -115,6 +117,7 @@ public record Tuning(int words, int buffers, Columns columns, int terms, int pos
    * @throws InputException for an unknown or repeated key, or a value out of range
    */
   public static Tuning parse(String text) {
+    Objects.requireNonNull(text, "the text is null");
     final KeyValueSettings given = KeyValueSettings.parse(text, REPORT.toMap().keySet());
     return new Tuning(
         given.number("words", REPORT.words, NUMBER),

@@ -3,6 +3,7 @@ package nnuesoc.position;
 
 import static nnuesoc.position.FenException.quoted;
 
+import java.util.Objects;
 import nnuesoc.text.PlainTextNormalizer;
 
 /**
@@ -30,6 +31,7 @@ public final class Fen {
    *     exactly one king per side, or there are more than 32 pieces
    */
   public static Position parse(String text) {
+    Objects.requireNonNull(text, "the text is null");
     String plain = PlainTextNormalizer.withHyphens(PlainTextNormalizer.withBlanks(text)).strip();
     String[] fields = plain.split("\\s+", -1);
     if (fields[0].isEmpty()) {

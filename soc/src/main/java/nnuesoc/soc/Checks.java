@@ -46,6 +46,11 @@ public final class Checks {
    * @param text what is wrong in it, and what to look for
    */
   public record Difference(long cycle, String text) {
+    /** Checks that nothing is null. */
+    public Difference {
+      Objects.requireNonNull(text, "the text is null");
+    }
+
     @Override
     public String toString() {
       return text;

@@ -4,6 +4,7 @@ package nnuesoc.soc;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -26,6 +27,7 @@ public enum Design {
 
   /** The design with the name that is typed. */
   public static Optional<Design> of(String optionName) {
+    Objects.requireNonNull(optionName, "the name is null");
     return typed().filter(one -> one.optionName().equals(optionName)).findFirst();
   }
 

@@ -4,6 +4,7 @@ package nnuesoc.soc;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import nnuesoc.position.Position;
@@ -32,6 +33,12 @@ public record Evaluation(
     boolean early) {
   /** Copies the lists. */
   public Evaluation {
+    Objects.requireNonNull(position, "the position is null");
+    Objects.requireNonNull(eval, "the evaluation is null");
+    Objects.requireNonNull(begin, "the begin is null");
+    Objects.requireNonNull(end, "the end is null");
+    Objects.requireNonNull(layers, "the layers are null");
+    Objects.requireNonNull(accumulators, "the accumulators are null");
     layers = List.copyOf(layers);
     accumulators = List.copyOf(accumulators);
   }

@@ -333,6 +333,7 @@ public final class SocRun implements DesignRun {
   /** A layer's row, or the address of a loader with states. */
   @Override
   public String doing(String part) {
+    Objects.requireNonNull(part, "the part is null");
     for (LayerPort layer : fabric.layers()) {
       if (layer.partName().equals(part)) {
         return ", row " + layer.row().q();
@@ -426,6 +427,7 @@ public final class SocRun implements DesignRun {
 
   /** {@code run}, if it is one of the report's design, with any fabric. */
   public static Optional<SocRun> in(DesignRun run) {
+    Objects.requireNonNull(run, "the run is null");
     return run instanceof SocRun own ? Optional.of(own) : Optional.empty();
   }
 }

@@ -121,6 +121,8 @@ public record SocSpec(
    * @throws InputException if the tuned fabric has no such program
    */
   public SocSpec withTuning(Tuning tuning, ProgramConfig chosen) {
+    Objects.requireNonNull(tuning, "the tuning is null");
+    Objects.requireNonNull(chosen, "the program is null");
     return new SocSpec(
         positions, net, timing, new TunedFabricFactory(tuning), chosen.withTuning(tuning), engine);
   }
@@ -165,6 +167,7 @@ public record SocSpec(
 
   /** Builds a run of other positions, in cycle 0. */
   public SocRun start(Position... others) {
+    Objects.requireNonNull(others, "the positions are null");
     return withPositions(List.of(others)).start();
   }
 
@@ -225,6 +228,7 @@ public record SocSpec(
 
   @Override
   public List<ViewGroup> groups(TraceSelection selection) {
+    Objects.requireNonNull(selection, "the selection is null");
     return SocView.groups(selection);
   }
 
@@ -254,6 +258,7 @@ public record SocSpec(
 
   /** {@code spec}, if it is that of the report's design, with any fabric. */
   public static Optional<SocSpec> in(DesignSpec spec) {
+    Objects.requireNonNull(spec, "the spec is null");
     return spec instanceof SocSpec own ? Optional.of(own) : Optional.empty();
   }
 

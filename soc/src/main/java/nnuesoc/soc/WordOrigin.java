@@ -2,6 +2,7 @@
 package nnuesoc.soc;
 
 import java.util.Locale;
+import java.util.Objects;
 import java.util.OptionalLong;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.travel.TimeTravel;
@@ -18,9 +19,17 @@ import org.jspecify.annotations.Nullable;
  */
 public record WordOrigin(
     @Nullable Long cycle, int value, @Nullable String writer, @Nullable Long step, String doing) {
+  /** Checks that nothing is null. */
+  public WordOrigin {
+    Objects.requireNonNull(doing, "the activity is null");
+  }
+
   /** Searches backwards from {@code at}; afterwards, the run is in another cycle. */
   public static WordOrigin find(
       TimeTravel travel, DesignRun run, Memory memory, int word, long at) {
+    Objects.requireNonNull(travel, "the travel is null");
+    Objects.requireNonNull(run, "the run is null");
+    Objects.requireNonNull(memory, "the memory is null");
     travel.to(at);
     final int value = memory.word(word);
     final OptionalLong written = travel.lastWrite(memory, word, at);

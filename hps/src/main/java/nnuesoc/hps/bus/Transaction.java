@@ -3,6 +3,7 @@ package nnuesoc.hps.bus;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
@@ -48,16 +49,19 @@ public final class Transaction implements Stateful {
 
   /** A write of 32 bits to a PIO register, {@code offset} bytes from the bridge's base. */
   public void writePio(Purpose why, int offset, int value) {
+    Objects.requireNonNull(why, "the purpose is null");
     set(why, true, LIGHTWEIGHT | offset, value);
   }
 
   /** A read of 32 bits of a PIO register, {@code offset} bytes from the bridge's base. */
   public void readPio(Purpose why, int offset) {
+    Objects.requireNonNull(why, "the purpose is null");
     set(why, false, LIGHTWEIGHT | offset, 0);
   }
 
   /** A read of one word through the main bridge. */
   public void readWord(Purpose why, int offset) {
+    Objects.requireNonNull(why, "the purpose is null");
     set(why, false, offset, 0);
   }
 
@@ -190,6 +194,7 @@ public final class Transaction implements Stateful {
    * @throws IllegalStateException if the program sleeps longer
    */
   public int gap(BusTiming timing) {
+    Objects.requireNonNull(timing, "the timing is null");
     final long clocks = clocksBefore(timing);
     if (clocks > Integer.MAX_VALUE) {
       throw new IllegalStateException(

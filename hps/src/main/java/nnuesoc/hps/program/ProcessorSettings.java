@@ -3,6 +3,7 @@ package nnuesoc.hps.program;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.InputException;
 import nnuesoc.parameter.KeyValueSettings;
@@ -19,12 +20,19 @@ public record ProcessorSettings(BusTiming bus, ProgramConfig program) {
   public static final ProcessorSettings DEFAULT =
       new ProcessorSettings(BusTiming.DEFAULT, ProgramConfig.interlocked());
 
+  /** Checks that nothing is null. */
+  public ProcessorSettings {
+    Objects.requireNonNull(bus, "the bus is null");
+    Objects.requireNonNull(program, "the program is null");
+  }
+
   /**
    * Parses {@code k=v,…}. Omitted keys keep their defaults.
    *
    * @throws InputException for an unknown or repeated key, or a value out of range
    */
   public static ProcessorSettings parse(String text) {
+    Objects.requireNonNull(text, "the text is null");
     final KeyValueSettings given =
         KeyValueSettings.parse(text, BusTiming.keys(DEFAULT.toMap().keySet()));
     return new ProcessorSettings(given.busTiming(), ProgramConfig.of(given));

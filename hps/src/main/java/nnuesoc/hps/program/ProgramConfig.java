@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
@@ -48,6 +49,8 @@ public record ProgramConfig(Handshake kind, int sleep, Tuning variant) implement
    *     fabric
    */
   public ProgramConfig {
+    Objects.requireNonNull(kind, "the kind is null");
+    Objects.requireNonNull(variant, "the tuning is null");
     if (sleep < 0 || sleep > MAX_SLEEP) {
       throw new InputException("sleep=" + sleep + ": expected 0 to " + MAX_SLEEP + " clocks");
     }
@@ -68,6 +71,7 @@ public record ProgramConfig(Handshake kind, int sleep, Tuning variant) implement
 
   /** The same for a tuned fabric. */
   public ProgramConfig withTuning(Tuning tuning) {
+    Objects.requireNonNull(tuning, "the tuning is null");
     return new ProgramConfig(kind, sleep, tuning);
   }
 
@@ -105,6 +109,7 @@ public record ProgramConfig(Handshake kind, int sleep, Tuning variant) implement
    */
   @Override
   public void require(Net net) {
+    Objects.requireNonNull(net, "the net is null");
     if (variant.columns() == Columns.BY_COLUMN) {
       for (int row = 0; row < net.rows(1); row++) {
         requireShort(row, net.bias1White(row));
@@ -126,6 +131,8 @@ public record ProgramConfig(Handshake kind, int sleep, Tuning variant) implement
 
   /** The cycles of a program that waits for nothing: the sum of its accesses. */
   public static long clocks(Program program, BusTiming timing) {
+    Objects.requireNonNull(program, "the program is null");
+    Objects.requireNonNull(timing, "the timing is null");
     final Transaction transaction = new Transaction();
     long cycles = 0;
     while (program.next(transaction, 0)) {

@@ -3,6 +3,7 @@ package nnuesoc.hps.program;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.hps.bus.WriteBurst;
@@ -33,8 +34,8 @@ final class WeightLoad {
   private int told; // positions sent to a tuned fabric
 
   private WeightLoad(Net net, Tuning tuning, boolean isTuned) {
-    this.net = net;
-    this.tuning = tuning;
+    this.net = Objects.requireNonNull(net, "the net is null");
+    this.tuning = Objects.requireNonNull(tuning, "the tuning is null");
     this.isTuned = isTuned;
     row = new RowWrites(net, tuning);
     for (int number = 0; number < tuning.positions(); number++) {

@@ -2,6 +2,7 @@
 package nnuesoc.hps.program;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
@@ -42,7 +43,9 @@ abstract class WeightStreamingProgram implements Program {
   private int row;
 
   WeightStreamingProgram(List<Position> positions, WeightLoad load) {
-    this.positions = positions; // not copied, because it may grow
+    this.positions =
+        Objects.requireNonNull(
+            positions, "the positions are null"); // not copied, because it may grow
     this.load = load;
   }
 

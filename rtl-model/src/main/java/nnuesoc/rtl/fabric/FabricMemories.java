@@ -2,6 +2,7 @@
 package nnuesoc.rtl.fabric;
 
 import java.util.List;
+import java.util.Objects;
 import nnuesoc.rtl.port.AddressMap;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.WeightPort;
@@ -27,6 +28,21 @@ public record FabricMemories(
   private static final int FEATURE_BITS = 1;
   private static final int FEATURE_WEIGHT_BITS = 16;
   private static final int BYTE_BITS = 8;
+
+  /** Checks that nothing is null. */
+  public FabricMemories {
+    Objects.requireNonNull(featureWhite, "the memory featureWhite is null");
+    Objects.requireNonNull(featureBlack, "the memory featureBlack is null");
+    Objects.requireNonNull(weight1White, "the memory weight1White is null");
+    Objects.requireNonNull(weight1Black, "the memory weight1Black is null");
+    Objects.requireNonNull(weight2, "the memory weight2 is null");
+    Objects.requireNonNull(weight3, "the memory weight3 is null");
+    Objects.requireNonNull(weight4, "the memory weight4 is null");
+    Objects.requireNonNull(output1White, "the memory output1White is null");
+    Objects.requireNonNull(output1Black, "the memory output1Black is null");
+    Objects.requireNonNull(output2, "the memory output2 is null");
+    Objects.requireNonNull(output3, "the memory output3 is null");
+  }
 
   static FabricMemories declare(Scope scope, FabricConfig config) {
     final int features = config.features();

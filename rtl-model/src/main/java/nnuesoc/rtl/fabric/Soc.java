@@ -3,6 +3,7 @@ package nnuesoc.rtl.fabric;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.FabricModel;
@@ -30,6 +31,7 @@ public final class Soc implements FabricModel {
   }
 
   private Soc(FabricConfig config, Map<Integer, ReplacementLayerFactory> own) {
+    Objects.requireNonNull(config, "the configuration is null");
     this.config = config;
     pio = new Pio(circuit.root().child("pio"));
     fabric = new Fabric(circuit.root().child("fabric"), config, pio, own);
@@ -41,6 +43,8 @@ public final class Soc implements FabricModel {
    * @param layer the number of that layer, 1 to 4
    */
   public static Soc with(FabricConfig config, int layer, ReplacementLayerFactory own) {
+    Objects.requireNonNull(config, "the configuration is null");
+    Objects.requireNonNull(own, "the factory is null");
     return with(config, Map.of(layer, own));
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.port;
 
+import java.util.Objects;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.arithmetic.Arithmetic;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
@@ -23,6 +24,7 @@ public record FabricConfig(int kings, int h, int n2, int n3, Arithmetic arithmet
    * @throws InputException if a size is out of its range
    */
   public FabricConfig {
+    Objects.requireNonNull(arithmetic, "the arithmetic is null");
     if (kings < 1 || kings > 64 || Integer.bitCount(kings) != 1) {
       throw new InputException("KINGS = " + kings + ": expected a power of two, 1 to 64");
     }

@@ -3,6 +3,7 @@ package nnuesoc.rtl.port;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import nnuesoc.parameter.InputException;
@@ -53,6 +54,9 @@ public interface FabricFactory {
    */
   static FabricFactory named(
       String name, Map<String, ?> parameters, Supplier<? extends FabricModel> fabric) {
+    Objects.requireNonNull(name, "the name is null");
+    Objects.requireNonNull(parameters, "the parameters are null");
+    Objects.requireNonNull(fabric, "the fabric is null");
     final Map<String, Object> all = new LinkedHashMap<>();
     all.put("name", name);
     all.putAll(parameters);

@@ -3,7 +3,9 @@ package nnuesoc.rtl.port;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.IntSupplier;
+import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.port.PioRegister.Direction;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
@@ -34,6 +36,11 @@ public final class Pio {
    * @param all in rising order, 16 bytes apart
    */
   public Pio(Scope scope, List<PioPort> all) {
+    Objects.requireNonNull(scope, "the scope is null");
+    Objects.requireNonNull(all, "the ports are null");
+    if (all.isEmpty()) {
+      throw new InputException("a PIO needs at least one port");
+    }
     this.scope = scope;
     final int places = all.get(all.size() - 1).offset() / SPACING + 1;
     ports = new PioPort[places];
@@ -68,12 +75,16 @@ public final class Pio {
 
   /** The same for the input at a byte offset. */
   public void input(int offset, IntSupplier value, Register... sources) {
+    Objects.requireNonNull(value, "the value is null");
+    Objects.requireNonNull(sources, "the sources are null");
     final PioPort port = required(offset);
     signals[offset / SPACING] = scope.wire(port.signalName(), port.widthBits(), value, sources);
   }
 
   /** Wires {@code pio_trigger} as {@code {done, trigger of the last layer … of the first}}. */
   public void triggers(List<? extends LayerPort> layers, Register done) {
+    Objects.requireNonNull(layers, "the layers are null");
+    Objects.requireNonNull(done, "the last register is null");
     final Register[] bits = new Register[layers.size() + 1];
     for (int i = 0; i < layers.size(); i++) {
       bits[i] = layers.get(i).trigger();
@@ -106,10 +117,10 @@ public final class Pio {
    * @throws IllegalArgumentException if it is an input
    */
   public Register output(int offset) {
+    final PioPort port = required(offset);
     final Register register = outputs[offset / SPACING];
     if (register == null) {
-      throw new IllegalArgumentException(
-          required(offset).signalName() + " is an input: the fabric drives it");
+      throw new IllegalArgumentException(port.signalName() + " is an input: the fabric drives it");
     }
     return register;
   }
@@ -125,9 +136,10 @@ public final class Pio {
    * @throws IllegalStateException if it is not wired
    */
   public int read(int offset) {
+    final PioPort port = required(offset);
     final Signal signal = signals[offset / SPACING];
     if (signal == null) {
-      throw new IllegalStateException(required(offset).signalName() + " is not wired");
+      throw new IllegalStateException(port.signalName() + " is not wired");
     }
     return signal.value();
   }

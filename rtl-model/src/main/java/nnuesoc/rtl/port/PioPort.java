@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.port;
 
+import java.util.Objects;
 import nnuesoc.rtl.port.PioRegister.Direction;
 
 /**
@@ -11,4 +12,10 @@ import nnuesoc.rtl.port.PioRegister.Direction;
  * @param direction who writes it
  * @param widthBits 1 to 32
  */
-public record PioPort(String signalName, int offset, Direction direction, int widthBits) {}
+public record PioPort(String signalName, int offset, Direction direction, int widthBits) {
+  /** Checks that nothing is null. */
+  public PioPort {
+    Objects.requireNonNull(signalName, "the signal's name is null");
+    Objects.requireNonNull(direction, "the direction is null");
+  }
+}

@@ -2,6 +2,7 @@
 package nnuesoc.rtl.port;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.function.IntUnaryOperator;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
@@ -16,6 +17,11 @@ import nnuesoc.sim.design.Part;
  */
 public record WeightPort(int base, int bytesPerWord, Memory memory) implements WidePort {
   private static final int BYTE = 0xff;
+
+  /** Checks that nothing is null. */
+  public WeightPort {
+    Objects.requireNonNull(memory, "the memory is null");
+  }
 
   @Override
   public String name() {

@@ -3,6 +3,7 @@ package nnuesoc.rtl.probe;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.PioRegister;
@@ -33,6 +34,9 @@ public final class HandshakeLog {
 
   /** Reports what happens after the current cycle. */
   public static HandshakeLog attach(FabricModel fabric, Simulation simulation, Sink sink) {
+    Objects.requireNonNull(fabric, "the fabric is null");
+    Objects.requireNonNull(simulation, "the simulation is null");
+    Objects.requireNonNull(sink, "the sink is null");
     final HandshakeLog log = new HandshakeLog(sink);
     final List<Register> sources = new ArrayList<>();
     for (LayerPort layer : fabric.layers()) {

@@ -56,6 +56,7 @@ public final class Circuit {
 
   /** The signal with that full name, or null. */
   public @Nullable Signal signal(String name) {
+    Objects.requireNonNull(name, "the name is null");
     return signals.get(name);
   }
 
@@ -192,6 +193,8 @@ public final class Circuit {
    * @throws IllegalStateException with the mistakes, each with the part, the signal and the remedy
    */
   public void check(Part stimulus, List<Part> entered, boolean leavesOut) {
+    Objects.requireNonNull(stimulus, "the stimulus is null");
+    Objects.requireNonNull(entered, "the parts are null");
     drivers = WiringCheck.run(this, stimulus, entered, leavesOut);
   }
 

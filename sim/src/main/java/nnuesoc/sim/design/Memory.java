@@ -99,6 +99,7 @@ public final class Memory {
    * @throws IllegalStateException if another part writes it
    */
   public Memory writtenBy(Part part) {
+    Objects.requireNonNull(part, "the part is null");
     changes.requireWiring(name);
     if (writer != null) {
       throw new IllegalStateException(name + ": port A is already written by " + writer.partName());
@@ -116,6 +117,7 @@ public final class Memory {
    * @throws IllegalStateException if another part reads it
    */
   public Register readBy(Part part, Register... addressRegisters) {
+    Objects.requireNonNull(part, "the part is null");
     Objects.requireNonNull(addressRegisters, "the address registers are null");
     if (reader != null) {
       throw new IllegalStateException(name + ": port B is already read by " + reader.partName());
@@ -130,6 +132,7 @@ public final class Memory {
 
   /** Sets the monitor that receives writes while port B is in use. */
   public void monitor(WriteMonitor writeMonitor) {
+    Objects.requireNonNull(writeMonitor, "the monitor is null");
     monitor = writeMonitor;
   }
 
@@ -276,6 +279,7 @@ public final class Memory {
    * holds. The words below {@code from} were written before.
    */
   public void fastWriteRow(DeferredWords source, int from, int end) {
+    Objects.requireNonNull(source, "the source is null");
     words.putRow(source, end);
     if (written != null) {
       written.set(from, end);
@@ -427,6 +431,7 @@ public final class Memory {
    * {@code addresses[end]}.
    */
   public int signedSum(int[] addresses, int from, int end) {
+    Objects.requireNonNull(addresses, "the addresses are null");
     return words.signedSum(addresses, from, end);
   }
 
@@ -435,6 +440,7 @@ public final class Memory {
    * {@code into}, beginning at index {@code at}.
    */
   public void copySigned(int from, int end, int[] into, int at) {
+    Objects.requireNonNull(into, "the array is null");
     words.copySigned(from, end, into, at);
   }
 

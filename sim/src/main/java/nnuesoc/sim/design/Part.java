@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.sim.design;
 
+import java.util.Objects;
 import nnuesoc.sim.state.StateVisitor;
 
 /**
@@ -25,7 +26,8 @@ public abstract class Part {
    * @param name the name that findings show: {@code loader}, {@code layer1}, {@code hps}
    */
   protected Part(Scope scope, String name) {
-    this.name = name;
+    this.name = Objects.requireNonNull(name, "the name is null");
+    Objects.requireNonNull(scope, "the scope is null");
     this.bit = scope.circuit().add(this);
     this.changes = scope.circuit().changes();
   }

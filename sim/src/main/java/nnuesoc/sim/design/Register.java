@@ -342,6 +342,7 @@ public final class Register implements Signal {
 
   /** The exception for a code that this register should never hold. */
   public IllegalStateException illegal(String expected) {
+    Objects.requireNonNull(expected, "the expectation is null");
     return new IllegalStateException(this + ": expected " + expected);
   }
 

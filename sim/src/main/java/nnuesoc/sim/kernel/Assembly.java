@@ -131,6 +131,7 @@ public final class Assembly {
 
   /** All parts of {@code circuit} except {@code stimulus}. */
   static Assembly allBut(Part stimulus, Circuit circuit) {
+    Objects.requireNonNull(circuit, "the circuit is null");
     return of(circuit.parts().stream().filter(part -> part != stimulus).toList());
   }
 

@@ -2,6 +2,7 @@
 package nnuesoc.sim.kernel;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import nnuesoc.sim.design.Signal;
 
@@ -20,6 +21,11 @@ public final class OrderCheck {
    * @param actual its bits with the parts in random order
    */
   public record Difference(long cycle, String signal, int expected, int actual) {
+    /** Checks that nothing is null. */
+    public Difference {
+      Objects.requireNonNull(signal, "the signal is null");
+    }
+
     @Override
     public String toString() {
       return signal

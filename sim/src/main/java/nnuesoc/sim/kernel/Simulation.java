@@ -67,7 +67,7 @@ public final class Simulation implements Stateful {
       boolean skips) {
     this.circuit = Objects.requireNonNull(circuit, "the circuit is null");
     this.changes = ChangeList.of(circuit);
-    this.assembly = assembly;
+    this.assembly = Objects.requireNonNull(assembly, "the assembly is null");
     this.stimulus = Objects.requireNonNull(stimulus, "the stimulus is null");
     this.countIdleCycles = countIdleCycles;
     this.stimulusApart = stimulusApart;

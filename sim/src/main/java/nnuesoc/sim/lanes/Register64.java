@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.sim.lanes;
 
+import java.util.Objects;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
@@ -17,12 +18,15 @@ public final class Register64 {
 
   /** Declares both, 0 at power-up. */
   public Register64(Scope scope, String name) {
+    Objects.requireNonNull(scope, "the scope is null");
+    Objects.requireNonNull(name, "the name is null");
     low = scope.register(name + "_low", Integer.SIZE);
     high = scope.register(name + "_high", Integer.SIZE);
   }
 
   /** Declares, while wiring, that a part is entered after one of the two has changed. */
   public Register64 readBy(Part part) {
+    Objects.requireNonNull(part, "the part is null");
     low.readBy(part);
     high.readBy(part);
     return this;

@@ -2,6 +2,7 @@
 package nnuesoc.sim.probe;
 
 import java.util.Locale;
+import java.util.Objects;
 import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,15 @@ public record Hazard(
     String detail) {
   private static final Hazard NONE = new Hazard(0, HazardKind.MIXED_PORT, "", null, "", "", "");
 
+  /** Checks that nothing is null. */
+  public Hazard {
+    Objects.requireNonNull(kind, "the kind is null");
+    Objects.requireNonNull(where, "the place is null");
+    Objects.requireNonNull(writer, "the writer is null");
+    Objects.requireNonNull(reader, "the reader is null");
+    Objects.requireNonNull(detail, "the detail is null");
+  }
+
   /** The signal, and the word of a memory or the offset of a register on the bus. */
   public String place() {
     return address == null
@@ -39,6 +49,7 @@ public record Hazard(
 
   /** The same with a place, such as the line of a program, before its sentence. */
   public Hazard at(String place) {
+    Objects.requireNonNull(place, "the place is null");
     return new Hazard(cycle, kind, where, address, writer, reader, place + ": " + detail);
   }
 

@@ -3,6 +3,7 @@ package nnuesoc.sim.probe;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 
 /** The kinds of hazards (docs/design/fabric.md §3 and §6). */
@@ -61,6 +62,7 @@ public enum HazardKind {
 
   /** The kind with that word. */
   public static Optional<HazardKind> of(String word) {
+    Objects.requireNonNull(word, "the word is null");
     return Arrays.stream(values()).filter(kind -> kind.word().equals(word)).findFirst();
   }
 }

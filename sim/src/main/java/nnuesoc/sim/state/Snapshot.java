@@ -4,6 +4,7 @@ package nnuesoc.sim.state;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +36,7 @@ public final class Snapshot {
   }
 
   private static Snapshot saved(Stateful run, boolean references) {
+    Objects.requireNonNull(run, "the run is null");
     final Keeping keeping = new Keeping(references);
     run.exchange(keeping);
     return new Snapshot(keeping);
@@ -42,6 +44,7 @@ public final class Snapshot {
 
   /** Restores the state into the run that it was taken from or, if it is complete, another one. */
   public void restore(Stateful run) {
+    Objects.requireNonNull(run, "the run is null");
     run.exchange(new PuttingBack());
   }
 

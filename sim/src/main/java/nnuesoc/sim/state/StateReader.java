@@ -4,6 +4,7 @@ package nnuesoc.sim.state;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Restores a state that a {@link StateWriter} wrote. One thread at a time uses a visitor. */
@@ -12,7 +13,7 @@ public final class StateReader implements StateVisitor {
 
   /** Reads from {@code in}, which stays open. */
   public StateReader(DataInputStream in) {
-    this.in = in;
+    this.in = Objects.requireNonNull(in, "the stream is null");
   }
 
   @Override
@@ -36,6 +37,7 @@ public final class StateReader implements StateVisitor {
 
   @Override
   public String text(String value) {
+    Objects.requireNonNull(value, "the value is null");
     try {
       return in.readUTF();
     } catch (IOException e) {

@@ -4,6 +4,7 @@ package nnuesoc.sim.state;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +16,7 @@ public final class StateWriter implements StateVisitor {
 
   /** Writes to {@code out}, which stays open. */
   public StateWriter(DataOutputStream out) {
-    this.out = out;
+    this.out = Objects.requireNonNull(out, "the stream is null");
   }
 
   @Override
@@ -43,6 +44,7 @@ public final class StateWriter implements StateVisitor {
 
   @Override
   public String text(String value) {
+    Objects.requireNonNull(value, "the value is null");
     try {
       out.writeUTF(value);
       return value;

@@ -49,7 +49,7 @@ public final class TimeTravel {
    */
   public TimeTravel(Simulation simulation, Stateful run, long maxBytes) {
     this.simulation = Objects.requireNonNull(simulation, "the simulation is null");
-    this.run = run;
+    this.run = Objects.requireNonNull(run, "the run is null");
     this.maxBytes = maxBytes;
     begin();
   }

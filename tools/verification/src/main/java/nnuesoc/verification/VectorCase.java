@@ -2,6 +2,7 @@
 package nnuesoc.verification;
 
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 
 /** One golden vector on the fabric of its suite. Each thread that runs it has a run of its own. */
@@ -20,7 +21,14 @@ public interface VectorCase {
    *     walk back to the first cause, in several lines; of one that was skipped, why; else empty
    * @param trace the cycles around the first cause of a failure, if they could be written
    */
-  record Result(Status status, String text, Optional<Path> trace) {}
+  record Result(Status status, String text, Optional<Path> trace) {
+    /** Checks that nothing is null. */
+    public Result {
+      Objects.requireNonNull(status, "the status is null");
+      Objects.requireNonNull(text, "the text is null");
+      Objects.requireNonNull(trace, "the trace is null");
+    }
+  }
 
   /** The vector's own name, or else the name of its file. */
   String name();

@@ -2,6 +2,7 @@
 package nnuesoc.traces.read;
 
 import java.math.BigInteger;
+import java.util.Objects;
 
 /**
  * A value of a signal, for people and files: its digits 0, 1, x and z, the leftmost first, or the
@@ -12,6 +13,12 @@ import java.math.BigInteger;
  */
 public record FourState(String text, TraceSignal.Kind kind) {
   private static final int BRIEF_BINARY_BITS = 8;
+
+  /** Checks that nothing is null. */
+  public FourState {
+    Objects.requireNonNull(text, "the text is null");
+    Objects.requireNonNull(kind, "the kind is null");
+  }
 
   static FourState of(VariableValues values, TraceSignal signal, boolean before) {
     final int first = signal.variable(0);

@@ -29,7 +29,12 @@ public final class Trace {
    * @param time when it changes, in units of the trace
    * @param value what it changes to
    */
-  public record Change(long time, FourState value) {}
+  public record Change(long time, FourState value) {
+    /** Checks that nothing is null. */
+    public Change {
+      Objects.requireNonNull(value, "the value is null");
+    }
+  }
 
   private Trace(TraceSource source, VcdReader atEnd) {
     this.source = source;
@@ -46,6 +51,7 @@ public final class Trace {
    * @throws IOException if the file cannot be read or understood; the message names file and line
    */
   public static Trace read(Path file) throws IOException {
+    Objects.requireNonNull(file, "the file is null");
     final TraceSource source = new TraceFileSource(file);
     try {
       return readToEnd(source, VcdReader.open(source));

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,6 +93,7 @@ public final class TraceSignal {
    * vector that was split into single bits may have been declared as [7:0] or as [0:7].
    */
   public TraceSignal inDirectionOf(TraceSignal other) {
+    Objects.requireNonNull(other, "the other signal is null");
     if (!freeDirection || other.ascending == ascending) {
       return this;
     }
@@ -102,6 +104,7 @@ public final class TraceSignal {
 
   /** The same signal with another name, and its parts likewise. */
   public TraceSignal renamed(String other) {
+    Objects.requireNonNull(other, "the name is null");
     final List<TraceSignal> renamed =
         parts.isEmpty()
             ? parts
@@ -132,6 +135,7 @@ public final class TraceSignal {
    * {@code [0:7]} and {@code [7:0]}.
    */
   public boolean isOpposite(TraceSignal other) {
+    Objects.requireNonNull(other, "the other signal is null");
     return widthBits > 1 && other.widthBits > 1 && ascending != other.ascending;
   }
 

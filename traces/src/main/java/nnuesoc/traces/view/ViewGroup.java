@@ -2,6 +2,7 @@
 package nnuesoc.traces.view;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Rows under a heading. Immutable: any number of threads may use it.
@@ -11,6 +12,8 @@ import java.util.List;
 public record ViewGroup(String name, List<ViewRow> rows, boolean open) {
   /** Copies the list. */
   public ViewGroup {
+    Objects.requireNonNull(name, "the name is null");
+    Objects.requireNonNull(rows, "the rows are null");
     rows = List.copyOf(rows);
   }
 }

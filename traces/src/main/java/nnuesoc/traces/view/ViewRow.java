@@ -2,6 +2,7 @@
 package nnuesoc.traces.view;
 
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +29,11 @@ public record ViewRow(
    *     many
    */
   public ViewRow {
+    Objects.requireNonNull(signal, "the signal is null");
+    Objects.requireNonNull(range, "the range is null");
+    Objects.requireNonNull(format, "the format is null");
+    Objects.requireNonNull(states, "the states are null");
+    Objects.requireNonNull(color, "the color is null");
     states = List.copyOf(states);
     if (states.isEmpty() == (format == ViewValueFormat.STATES)) {
       throw new IllegalArgumentException(
@@ -72,6 +78,7 @@ public record ViewRow(
 
   /** The same row with another name. */
   public ViewRow labeled(String newLabel) {
+    Objects.requireNonNull(newLabel, "the label is null");
     return new ViewRow(signal, widthBits, range, format, states, color, newLabel);
   }
 }

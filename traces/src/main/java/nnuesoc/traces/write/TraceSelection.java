@@ -40,6 +40,9 @@ public final class TraceSelection {
    * @throws InputException if a glob matches nothing, or a memory or word does not exist
    */
   public static TraceSelection of(Circuit circuit, List<String> globs, List<String> words) {
+    Objects.requireNonNull(circuit, "the circuit is null");
+    Objects.requireNonNull(globs, "the patterns are null");
+    Objects.requireNonNull(words, "the words are null");
     final List<Signal> declared = new ArrayList<>();
     declared.add(clock(circuit));
     declared.addAll(circuit.signals());
@@ -78,6 +81,8 @@ public final class TraceSelection {
 
   /** {@code "matches no signal"}, with a pattern or names that the user may have meant. */
   public static String noMatch(String glob, Collection<? extends Signal> signals) {
+    Objects.requireNonNull(glob, "the pattern is null");
+    Objects.requireNonNull(signals, "the signals is null");
     final List<String> names = signals.stream().map(Signal::name).toList();
     return "matches no signal"
         + Stream.of("*." + glob, "*." + glob + ".*")

@@ -3,7 +3,9 @@ package nnuesoc.sim.design;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import nnuesoc.sim.state.Snapshot;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +33,9 @@ final class PartWiringCheck {
   private final boolean isTried; // else its state belongs to certain values of the registers
   private final @Nullable Drive[] first = new Drive[WiringCheck.STATES];
   private final @Nullable Drive[] last = new Drive[WiringCheck.STATES]; // null if it does not sleep
-  private final int[][] before = new int[WiringCheck.STATES][]; // values before the last drive
+
+  /** The registers that are not as in the state before the last drive. */
+  private final List<Map<Register, Integer>> before = new ArrayList<>();
 
   PartWiringCheck(Circuit circuit, Part part, WiringCheck check) {
     this.check = check;
@@ -61,22 +65,21 @@ final class PartWiringCheck {
   void enter(int state) {
     Drive drive = isTried ? drive() : null;
     first[state] = drive;
+    final Map<Register, Integer> changed = new HashMap<>();
     for (int step = 1; drive != null && drive.wakes && step < MOST_STEPS; step++) {
-      for (Register register : own) {
-        register.assume(drive.after(register, register.q()));
-      }
+      drive.assumeAfter(changed);
       drive = drive();
     }
     if (drive != null && !drive.wakes) {
       last[state] = drive;
-      before[state] = new int[registers.size()];
-      for (Register register : registers) {
-        before[state][register.index()] = register.q();
-      }
     }
-    for (Register register : own) {
-      register.assume(check.value(state, register));
-    }
+    before.add(changed);
+    changed.keySet().forEach(register -> register.assume(check.value(state, register)));
+  }
+
+  private int before(int state, Register register) {
+    final Integer changed = before.get(state).get(register);
+    return changed == null ? check.value(state, register) : changed;
   }
 
   /** Finds what it would sleep through. All registers have other values than in the state. */
@@ -86,12 +89,12 @@ final class PartWiringCheck {
       return;
     }
     for (Register register : own) {
-      final int value = slept.after(register, before[state][register.index()]);
+      final int value = slept.after(register, before(state, register));
       register.assume(undeclaredChanged(state, register, value));
     }
     if (differs(drive(), slept)) {
       for (Register register : registers) {
-        register.assume(before[state][register.index()]);
+        register.assume(before(state, register));
       }
       if (!differs(drive(), slept)) { // else not the registers alone decide
         nameRegisters(state, slept);
@@ -205,6 +208,14 @@ final class PartWiringCheck {
         own.add(register);
       }
       isDriven[register.index()] = true;
+    }
+
+    /** Lets the edge take effect, and notes what it has changed. */
+    void assumeAfter(Map<Register, Integer> changed) {
+      for (int i = 0; i < driven.length; i++) {
+        driven[i].assume(next[i]);
+        changed.put(driven[i], next[i]);
+      }
     }
 
     /** The value of a register after the edge if it now is {@code value}. */

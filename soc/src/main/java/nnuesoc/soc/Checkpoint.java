@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Checkpoint {
   /** The version of the format; the contents of any other version are unknown. */
-  static final int VERSION = 6;
+  static final int VERSION = 7;
 
   private static final List<String> NONE = List.of("none");
 

@@ -33,11 +33,16 @@ public final class Circuit {
   private final Map<String, Signal> signals = new LinkedHashMap<>();
   private final Map<String, Memory> memories = new LinkedHashMap<>();
   private final Scope root;
+  private int shape; // a number that is the same for the same registers, memories and parts
   private int[] drivers = {}; // places of parts, by index of the register; set by the check
 
-  /** An empty circuit whose outermost scope is called {@code name}. */
+  /**
+   * An empty circuit whose outermost scope is called {@code name}.
+   *
+   * @throws IllegalArgumentException if the name cannot be written into a trace
+   */
   public Circuit(String name) {
-    root = new Scope(this, Objects.requireNonNull(name, "the name is null"));
+    root = new Scope(this, Scope.checkedName("", name));
   }
 
   /** The outermost scope. */
@@ -183,6 +188,21 @@ public final class Circuit {
     for (Part part : parts) {
       changes.wake(part.bit());
     }
+    shape = shape();
+  }
+
+  private int shape() {
+    int hash = 1;
+    for (Register register : registers) {
+      hash = 31 * hash + Objects.hash(register.name(), register.widthBits());
+    }
+    for (Memory memory : memories.values()) {
+      hash = 31 * hash + Objects.hash(memory.path(), memory.words(), memory.widthBits());
+    }
+    for (Part part : parts) {
+      hash = 31 * hash + part.partName().hashCode();
+    }
+    return hash;
   }
 
   /**
@@ -202,8 +222,15 @@ public final class Circuit {
    * Exchanges the state of all registers, memories and parts between two edges.
    *
    * @param standing the parts that have news, one bit each
+   * @throws IllegalArgumentException if the state is one of another circuit; nothing is changed
    */
   public void exchange(StateVisitor state, int standing) {
+    if (state.number(shape) != shape) {
+      throw new IllegalArgumentException(
+          root.path()
+              + ": this is a state of another circuit; expected one with the same registers,"
+              + " memories and parts");
+    }
     exchangeCells(state);
     for (Part part : parts) {
       part.exchange(state);

@@ -331,8 +331,15 @@ public final class Memory {
     return words.changes();
   }
 
-  /** Reports the writes of one word to {@code newWatch}; null ends this. */
+  /**
+   * Reports the writes of one word to {@code newWatch}; null ends this.
+   *
+   * @throws IndexOutOfBoundsException if there is no such word
+   */
   public void watchWord(int address, @Nullable WordWatch newWatch) {
+    if (address < 0 || address >= size) {
+      throw new IndexOutOfBoundsException(path() + ": no word " + address + " of " + size);
+    }
     watchedAddress = newWatch == null ? NO_WORD : address;
     watch = newWatch;
   }
@@ -466,7 +473,8 @@ public final class Memory {
    */
   public Part writer() {
     if (writer == null) {
-      throw new IllegalStateException(name + ": nobody writes port A");
+      throw new IllegalStateException(
+          path() + ": nobody writes port A: declare writtenBy(part) for the part that does");
     }
     return writer;
   }
@@ -478,7 +486,8 @@ public final class Memory {
    */
   public Part reader() {
     if (reader == null) {
-      throw new IllegalStateException(name + ": nobody reads port B");
+      throw new IllegalStateException(
+          path() + ": nobody reads port B: declare readBy(part, registers) for the part that does");
     }
     return reader;
   }

@@ -96,9 +96,12 @@ public abstract class Part {
    */
   public void tick() {
     changes.setAtOnce(true);
-    settle();
-    edge();
-    changes.setAtOnce(false);
+    try {
+      settle();
+      edge();
+    } finally {
+      changes.setAtOnce(false);
+    }
     passUnseen();
   }
 

@@ -3,12 +3,15 @@ package nnuesoc.sim.design;
 
 import java.util.Objects;
 import java.util.function.IntSupplier;
+import java.util.regex.Pattern;
 
 /**
  * A level of the design's hierarchy: everything that has a name is declared in one. One thread at a
  * time uses a circuit and what belongs to it.
  */
 public final class Scope {
+  private static final Pattern NAME = Pattern.compile("(?!\\$end$)[!-~]+");
+
   private final Circuit circuit;
   private final String path;
 
@@ -22,9 +25,12 @@ public final class Scope {
     return path;
   }
 
-  /** A scope below this one. */
+  /**
+   * A scope below this one. Its name, and that of everything that is declared, consists of visible
+   * ASCII characters, so that each trace can have it.
+   */
   public Scope child(String name) {
-    return new Scope(circuit, path + '.' + Objects.requireNonNull(name, "the name is null"));
+    return new Scope(circuit, path + '.' + checkedName(path, name));
   }
 
   /** Declares a register of 1 to 32 bits, 0 at power-up. */
@@ -110,8 +116,19 @@ public final class Scope {
     return circuit;
   }
 
+  static String checkedName(String path, String name) {
+    if (!NAME.matcher(Objects.requireNonNull(name, "the name is null")).matches()) {
+      throw new IllegalArgumentException(
+          path
+              + ": \""
+              + name
+              + "\" cannot be a name; expected visible ASCII characters without blanks");
+    }
+    return name;
+  }
+
   private int checked(String name, int widthBits) {
-    Objects.requireNonNull(name, "the name is null");
+    checkedName(path, name);
     circuit.changes().requireWiring(path + '.' + name);
     if (widthBits < 1 || widthBits > Integer.SIZE) {
       throw new IllegalArgumentException(

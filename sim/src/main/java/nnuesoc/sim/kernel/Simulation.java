@@ -57,6 +57,7 @@ public final class Simulation implements Stateful {
   private int news;
   private boolean settled;
   private boolean observed;
+  private boolean moves;
 
   private Simulation(
       Circuit circuit,
@@ -282,6 +283,26 @@ public final class Simulation implements Stateful {
   }
 
   private long run(long end, long entries, @Nullable FastForward skips) {
+    begin();
+    try {
+      return go(end, entries, skips);
+    } finally {
+      moves = false;
+    }
+  }
+
+  private void begin() {
+    if (moves) {
+      throw new IllegalStateException(
+          "cycle "
+              + cycle
+              + ": the run is being moved; a part, a watcher or an observer cannot move the run that"
+              + " calls it, and one thread at a time uses a run");
+    }
+    moves = true;
+  }
+
+  private long go(long end, long entries, @Nullable FastForward skips) {
     long left = entries;
     while (cycle < end && left > 0 && !stimulus.finished()) {
       left--;
@@ -292,7 +313,7 @@ public final class Simulation implements Stateful {
         left -= (cycle - skippedCycles - stepped) >> ALONE_SHIFT;
       }
       if (!passed) {
-        step();
+        oneCycle();
       }
     }
     if (observer != null) {
@@ -345,15 +366,18 @@ public final class Simulation implements Stateful {
     final boolean counts = changes.hasCounters();
     final long generation = changes.generation();
     long edges = 0;
-    while (edges < most && stimulus.tick(generation + edges)) {
-      part.tick();
-      if (counts) {
-        changes.counted(1);
+    try {
+      while (edges < most && stimulus.tick(generation + edges)) {
+        part.tick();
+        if (counts) {
+          changes.counted(1);
+        }
+        edges++;
       }
-      edges++;
+    } finally {
+      cycle += edges;
+      changes.stepped(edges, part.bit());
     }
-    cycle += edges;
-    changes.stepped(edges, part.bit());
   }
 
   /**
@@ -399,8 +423,20 @@ public final class Simulation implements Stateful {
     }
   }
 
-  /** Runs one cycle: settle, observe, edge, commit. */
+  /**
+   * Runs one cycle: settle, observe, edge, commit. If a part, the stimulus, a watcher or an observer
+   * throws an exception, restore a state from before that cycle to go on.
+   */
   public void step() {
+    begin();
+    try {
+      oneCycle();
+    } finally {
+      moves = false;
+    }
+  }
+
+  private void oneCycle() {
     settle();
     if (observer != null) {
       look();
@@ -462,8 +498,8 @@ public final class Simulation implements Stateful {
   @Override
   public void exchange(StateVisitor state) {
     final long before = cycle;
-    cycle = state.count(cycle);
     circuit.exchange(state, settled ? news : changes.news());
+    cycle = state.count(cycle);
     exchangeInputs(state);
     exchangeHistory(state, before);
     settled = false;

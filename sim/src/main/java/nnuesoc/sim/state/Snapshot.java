@@ -42,10 +42,25 @@ public final class Snapshot {
     return new Snapshot(keeping);
   }
 
-  /** Restores the state into the run that it was taken from or, if it is complete, another one. */
+  /**
+   * Restores the state into the run that it was taken from or, if it is complete, another one.
+   *
+   * @throws IllegalArgumentException if it does not fit the run, whose state is then undefined
+   */
   public void restore(Stateful run) {
     Objects.requireNonNull(run, "the run is null");
-    run.exchange(new PuttingBack());
+    final PuttingBack back = new PuttingBack();
+    run.exchange(back);
+    if (back.number != numbers.length || back.object != objects.length) {
+      throw misfit("less");
+    }
+  }
+
+  private static IllegalArgumentException misfit(String much) {
+    return new IllegalArgumentException(
+        "this is a snapshot of another kind of run, or exchange passes "
+            + much
+            + " when it restores than when it saves");
   }
 
   /** The approximate bytes of memory that it takes, without the objects that it refers to. */
@@ -99,6 +114,9 @@ public final class Snapshot {
 
     @Override
     public int number(int value) {
+      if (number == numbers.length) {
+        throw misfit("more");
+      }
       return numbers[number++];
     }
 
@@ -110,12 +128,19 @@ public final class Snapshot {
     @Override
     @SuppressWarnings("unchecked") // the same method of the same run put it there
     public <T> @Nullable T reference(@Nullable T value) {
-      return (T) objects[object++];
+      return (T) next();
     }
 
     @Override
     public String text(String value) {
-      return String.valueOf(objects[object++]);
+      return String.valueOf(next());
+    }
+
+    private @Nullable Object next() {
+      if (object == objects.length) {
+        throw misfit("more");
+      }
+      return objects[object++];
     }
   }
 }

@@ -137,6 +137,7 @@ public final class TimeTravel {
    *
    * @throws IllegalArgumentException if the travel began after {@code cycle}, or the memory belongs
    *     to another circuit
+   * @throws IndexOutOfBoundsException if the memory has no such word
    * @throws IllegalStateException if the thread is interrupted
    */
   public OptionalLong lastWrite(Memory memory, int word, long cycle) {
@@ -163,6 +164,7 @@ public final class TimeTravel {
    *
    * @throws IllegalArgumentException if the travel began after {@code cycle}, or the memory belongs
    *     to another circuit
+   * @throws IndexOutOfBoundsException if the memory has no such word
    * @throws IllegalStateException if the thread is interrupted
    */
   public OptionalLong firstWrite(Memory memory, int word, long cycle, long last) {

@@ -107,7 +107,8 @@ class CircuitTest {
 
     assertThatThrownBy(circuit::freeze)
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("weight: nobody writes port A");
+        .hasMessage(
+            "soc.weight: nobody writes port A: declare writtenBy(part) for the part that does");
   }
 
   @Test
@@ -116,7 +117,9 @@ class CircuitTest {
 
     assertThatThrownBy(circuit::freeze)
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("weight: nobody reads port B");
+        .hasMessage(
+            "soc.weight: nobody reads port B: declare readBy(part, registers) for the part that"
+                + " does");
   }
 
   @Test

@@ -4,6 +4,8 @@ package nnuesoc.sim.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -117,5 +119,26 @@ class ScopeTest {
     assertThat(a.wires()).containsExactly(sum, any);
     assertThat(b.wires()).containsExactly(sum);
     assertThat(c.wires()).isEmpty();
+  }
+
+  /** A trace with such a name could not be read. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "a b", "a\tb", "a\nb", "$end", "ä"})
+  void nameThatNoTraceCanHaveWasTaken(String name) {
+    for (ThrowingCallable declaration :
+        List.<ThrowingCallable>of(
+            () -> root.register(name, 1),
+            () -> root.untraced(name, 1),
+            () -> root.wire(name, 1, () -> 0),
+            () -> root.memory(name, 1, 1),
+            () -> root.child(name),
+            () -> new Circuit(name))) {
+      assertThatThrownBy(declaration)
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageEndingWith(
+              "\"" + name + "\" cannot be a name; expected visible ASCII characters without blanks");
+    }
+    assertThat(circuit.registers()).isEmpty();
+    root.register("a[3].b", 1);
   }
 }

@@ -2,6 +2,7 @@
 package nnuesoc.sim.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.design.Stimulus;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -77,6 +79,17 @@ class LargeCircuitTest {
       simulation.run(cycle + stride);
     }
     return seen;
+  }
+
+  /** It took minutes: each part was tried with the registers of all parts that share its bit. */
+  @Test
+  void wiringOfManyPartsIsCheckedInTime() {
+    final Circuit circuit = new Circuit("large");
+    Register before = circuit.root().register("input", 4);
+    for (int i = 0; i < 1500; i++) {
+      before = new Adder(circuit.root(), "sum_" + i, before).sum;
+    }
+    assertThatCode(() -> Simulation.of(circuit)).doesNotThrowAnyException();
   }
 
   @ParameterizedTest

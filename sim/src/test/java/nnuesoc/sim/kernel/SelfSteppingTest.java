@@ -2,6 +2,7 @@
 package nnuesoc.sim.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -259,5 +260,52 @@ class SelfSteppingTest {
         design.counters.get(0).count, (register, cycle) -> told.add(cycle + ": " + register));
     simulation.run(Long.MAX_VALUE);
     return told;
+  }
+
+  /** Counts by itself, and fails once. */
+  private static final class Failing extends Part {
+    private final Register count;
+    private int failsAt;
+
+    Failing(Scope scope, int failsAt) {
+      super(scope, "failing");
+      this.failsAt = failsAt;
+      count = scope.register("count", 16).readBy(this).steppedBy(this);
+    }
+
+    @Override
+    public void edge() {
+      if (failsAt > 0 && count.q() == failsAt) {
+        failsAt = 0;
+        throw new IllegalStateException("failed");
+      }
+      count.next(count.q() + 1);
+    }
+
+    @Override
+    public long ahead() {
+      return 1000;
+    }
+
+    @Override
+    public boolean ticks() {
+      return true;
+    }
+  }
+
+  /** Registers changed at once ever after, and the cycles up to there were not counted. */
+  @Test
+  void partThatFailsWhileItStepsItselfLeavesTheRunInItsCycle() {
+    final Circuit circuit = new Circuit("top");
+    final Failing part = new Failing(circuit.root(), 100);
+    final Simulation simulation = Simulation.of(circuit);
+    assertThatThrownBy(() -> simulation.runStepped(500)).hasMessage("failed");
+    assertThat(simulation.cycle()).isEqualTo(100);
+    assertThat(part.count.q()).isEqualTo(100);
+    part.count.next(7);
+    assertThat(part.count.q()).as("before the edge").isEqualTo(100);
+    part.count.next(100);
+    simulation.runStepped(500);
+    assertThat(part.count.q()).isEqualTo(500);
   }
 }

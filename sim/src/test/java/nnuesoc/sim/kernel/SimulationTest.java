@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -179,5 +180,41 @@ class SimulationTest {
     assertThat(bus.data().q()).isEqualTo(6);
     simulation.run(100);
     assertThat(simulation.finished()).isTrue();
+  }
+
+  /** A snapshot of other registers was taken; a file of another circuit, too. */
+  @Test
+  void stateOfAnotherCircuitIsRefusedAndChangesNothing() {
+    final Circuit other = new Circuit("soc");
+    final Simulation without =
+        Simulation.gated(other, Assembly.of(), new Countdown(other.root(), List.of()));
+    final Simulation simulation = gated();
+    simulation.run(5);
+    for (Snapshot state : List.of(Snapshot.of(without), Snapshot.complete(without))) {
+      assertThatThrownBy(() -> state.restore(simulation))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage(
+              "soc: this is a state of another circuit; expected one with the same registers,"
+                  + " memories and parts");
+    }
+    assertThat(simulation.cycle()).isEqualTo(5);
+    assertThat(first.value().q()).isEqualTo(5);
+  }
+
+  /** The stack overflowed. */
+  @Test
+  void whoIsCalledByTheRunCannotMoveIt() {
+    final Simulation simulation = gated();
+    simulation.observe(cycle -> simulation.run(cycle + 1));
+    assertThatThrownBy(() -> simulation.run(5))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageStartingWith("cycle 0: the run is being moved; a part, a watcher or an observer");
+    simulation.observe(cycle -> simulation.step());
+    assertThatThrownBy(simulation::step).hasMessageStartingWith("cycle 0: the run is being moved");
+    simulation.observe(null);
+    simulation.watch(bus.data(), (register, cycle) -> simulation.runStepped(100));
+    assertThatThrownBy(() -> simulation.run(5)).hasMessageStartingWith("cycle 3: the run is being");
+    simulation.run(5);
+    assertThat(simulation.cycle()).isEqualTo(5);
   }
 }

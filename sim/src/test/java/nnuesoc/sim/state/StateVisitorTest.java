@@ -191,4 +191,20 @@ class StateVisitorTest {
         .hasMessageContaining("full");
     assertThatThrownBy(() -> writer.text("a")).isInstanceOf(UncheckedIOException.class);
   }
+
+  /** It was taken, or an index was out of bounds. */
+  @Test
+  void snapshotThatDoesNotFitIsRefused() {
+    final Snapshot two = Snapshot.of(state -> state.number(state.number(1)));
+    for (Stateful other :
+        List.<Stateful>of(
+            state -> state.number(1),
+            state -> state.count(state.number(1)),
+            state -> state.text("text"),
+            state -> state.reference("thing"))) {
+      assertThatThrownBy(() -> two.restore(other))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageStartingWith("this is a snapshot of another kind of run, or exchange passes ");
+    }
+  }
 }

@@ -245,4 +245,15 @@ class TimeTravelTest {
     edgesTo(100);
     assertThat(edgesTo(3 * APART + 5)).as("without the observer").isEqualTo(5);
   }
+
+  @Test
+  void wordThatIsNotThereHadNoLastWrite() {
+    for (int word : new int[] {-1, 4}) {
+      assertThatThrownBy(() -> travel.lastWrite(run.memory, word, 100))
+          .isInstanceOf(IndexOutOfBoundsException.class)
+          .hasMessage("top.words: no word " + word + " of 4");
+      assertThatThrownBy(() -> travel.firstWrite(run.memory, word, 100, 200))
+          .isInstanceOf(IndexOutOfBoundsException.class);
+    }
+  }
 }

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -195,7 +196,7 @@ class NullArgumentsTest {
         }
         wrong.add("argument " + i + " may be null: " + called);
       } catch (InvocationTargetException e) {
-        if (!names(e.getCause(), called.getDeclaringClass())) {
+        if (!names(Objects.requireNonNull(e.getCause()), called.getDeclaringClass())) {
           wrong.add("argument " + i + ": " + e.getCause() + ": " + called);
         }
       }
@@ -204,11 +205,11 @@ class NullArgumentsTest {
 
   private static boolean names(Throwable problem, Class<?> called) {
     final String message = String.valueOf(problem.getMessage());
+    final boolean inTheCalled =
+        problem.getStackTrace()[0].getClassName().equals(called.getName());
     return problem instanceof InputException
-        || problem instanceof NullPointerException
-            && (message.matches(OURS)
-                || message.matches(JAVAS)
-                    && problem.getStackTrace()[0].getClassName().equals(called.getName()));
+        || (problem instanceof NullPointerException
+            && (message.matches(OURS) || (message.matches(JAVAS) && inTheCalled)));
   }
 
   private Object sample(Class<?> type) {

@@ -4,8 +4,10 @@ package nnuesoc.sim.design;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import nnuesoc.sim.state.Snapshot;
 import org.jspecify.annotations.Nullable;
 
@@ -26,8 +28,9 @@ final class PartWiringCheck {
   private final ChangeList changes;
   private final List<Memory> memories;
   private final int[] declared; // the bits that the part is declared to read, by index
+  private final List<Register> read; // of these registers
   private final boolean[] isDriven; // by the part, by index
-  private final List<Register> own = new ArrayList<>(); // read by declaration, or driven
+  private final Set<Register> driven = new LinkedHashSet<>(); // also what a memory drives for it
   private final List<Memory> ports = new ArrayList<>(); // memories that the part reads or writes
   private final Snapshot ownState;
   private final boolean isTried; // else its state belongs to certain values of the registers
@@ -37,19 +40,30 @@ final class PartWiringCheck {
   /** The registers that are not as in the state before the last drive. */
   private final List<Map<Register, Integer>> before = new ArrayList<>();
 
-  PartWiringCheck(Circuit circuit, Part part, WiringCheck check) {
+  /**
+   * Begins.
+   *
+   * @param same another part with the same bit in news masks: both are entered together, so that
+   *     they are declared to read the same
+   */
+  PartWiringCheck(
+      Circuit circuit, Part part, WiringCheck check, @Nullable PartWiringCheck same) {
     this.check = check;
     this.part = part;
     registers = circuit.registers();
     changes = circuit.changes();
     memories = List.copyOf(circuit.memories().values());
-    declared = new int[registers.size()];
+    declared = same == null ? new int[registers.size()] : same.declared;
+    read = same == null ? new ArrayList<>() : same.read;
     isDriven = new boolean[registers.size()];
     for (Register register : registers) {
-      declared[register.index()] = register.bitsReadBy(part);
-      isDriven[register.index()] = register.isSharedBy(part, part);
-      if (declared[register.index()] != 0 || isDriven[register.index()]) {
-        own.add(register);
+      if (same == null && register.bitsReadBy(part) != 0) {
+        declared[register.index()] = register.bitsReadBy(part);
+        read.add(register);
+      }
+      if (register.isSharedBy(part, part)) {
+        isDriven[register.index()] = true;
+        driven.add(register);
       }
     }
     for (Memory memory : memories) {
@@ -82,13 +96,29 @@ final class PartWiringCheck {
     return changed == null ? check.value(state, register) : changed;
   }
 
-  /** Finds what it would sleep through. All registers have other values than in the state. */
+  /** Sets the registers that the part is declared to read as in the state, or to the others. */
+  void setRead(int state, boolean others) {
+    for (Register register : read) {
+      register.assume(others ? check.other(state, register) : unread(state, register));
+    }
+  }
+
+  /** The value in the state, but the others of the bits that the part is not declared to read. */
+  private int unread(int state, Register register) {
+    final int kept = declared[register.index()];
+    return (check.value(state, register) & kept) | (check.other(state, register) & ~kept);
+  }
+
+  /**
+   * Finds what it would sleep through. All registers have other values than in the state, except
+   * those that the part is declared to read.
+   */
   void checkReads(int state) {
     final Drive slept = last[state];
     if (slept == null) {
       return;
     }
-    for (Register register : own) {
+    for (Register register : driven) {
       final int value = slept.after(register, before(state, register));
       register.assume(undeclaredChanged(state, register, value));
     }
@@ -100,10 +130,9 @@ final class PartWiringCheck {
         nameRegisters(state, slept);
       }
       check.setAll(state, true);
+      setRead(state, false);
     }
-    for (Register register : own) {
-      register.assume(check.other(state, register));
-    }
+    driven.forEach(register -> register.assume(unread(state, register)));
   }
 
   private void nameRegisters(int state, Drive slept) {
@@ -192,22 +221,16 @@ final class PartWiringCheck {
       for (int i = 0; i < driven.length; i++) {
         next[i] = driven[i].nextValue();
         wakesPart |= ((next[i] ^ driven[i].q()) & declared[driven[i].index()]) != 0;
+        PartWiringCheck.this.driven.add(driven[i]);
         if (!driven[i].isWordRead()) {
-          noteDriven(driven[i]);
+          check.noteDriver(part, driven[i]);
+          isDriven[driven[i].index()] = true;
         }
       }
       for (int i = 0; i < ports.size(); i++) {
         ports.get(i).copyPorts(atPorts, i * Memory.PORTS);
       }
       wakes = wakesPart;
-    }
-
-    private void noteDriven(Register register) {
-      check.noteDriver(part, register);
-      if (!isDriven[register.index()] && declared[register.index()] == 0) {
-        own.add(register);
-      }
-      isDriven[register.index()] = true;
     }
 
     /** Lets the edge take effect, and notes what it has changed. */

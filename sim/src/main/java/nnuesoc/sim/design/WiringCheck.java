@@ -3,6 +3,7 @@ package nnuesoc.sim.design;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -132,10 +133,13 @@ final class WiringCheck {
   private void tryStates(List<Part> parts) {
     final Snapshot before = Snapshot.of(circuit::exchangeCells);
     drawValues();
-    final List<PartWiringCheck> trials = new ArrayList<>();
+    final Map<Integer, List<PartWiringCheck>> byBit = new LinkedHashMap<>();
     for (Part part : parts) {
-      trials.add(new PartWiringCheck(circuit, part, this));
+      final List<PartWiringCheck> same =
+          byBit.computeIfAbsent(part.bit(), bit -> new ArrayList<>());
+      same.add(new PartWiringCheck(circuit, part, this, same.isEmpty() ? null : same.get(0)));
     }
+    final List<PartWiringCheck> trials = byBit.values().stream().flatMap(List::stream).toList();
     final List<WireDependencyCheck> wires = WireDependencyCheck.of(circuit, this);
     fillMemories(false);
     for (int state = 0; state < STATES; state++) {
@@ -149,8 +153,12 @@ final class WiringCheck {
     }
     for (int state = 0; state < STATES; state++) {
       setAll(state, true);
-      for (PartWiringCheck trial : trials) {
-        trial.checkReads(state);
+      for (List<PartWiringCheck> same : byBit.values()) {
+        same.get(0).setRead(state, false);
+        for (PartWiringCheck trial : same) {
+          trial.checkReads(state);
+        }
+        same.get(0).setRead(state, true);
       }
       for (WireDependencyCheck wire : wires) {
         wire.checkSources(state);

@@ -250,6 +250,30 @@ class SocRunTrapsTest {
     assertThat(all).isEqualTo(straight);
   }
 
+  /** The program lost a transaction, and the run ended in another cycle. */
+  @ParameterizedTest
+  @EnumSource(Engine.class)
+  void runWentOnWrongAfterAListenerOfTheProcessorHadFailed(Engine engine) {
+    final SocRun run = run(engine);
+    final List<Long> begun = new ArrayList<>();
+    run.listen(
+        new HpsListener() {
+          @Override
+          public void transferring(boolean now, long cycle) {
+            begun.add(cycle);
+            if (begun.size() == 1) {
+              throw new IllegalStateException("listener");
+            }
+          }
+        });
+    assertThatThrownBy(run::toEnd).hasMessage("listener");
+    assertThatThrownBy(run::step).hasMessageStartingWith("the run failed in cycle 133");
+    run.toEnd();
+    assertThat(run.cycle()).isEqualTo(58_797);
+    assertThat(run.evaluations().get(0).eval()).hasValue(215);
+    assertThat(begun.get(1)).as("told again").isEqualTo(begun.get(0));
+  }
+
   @Test
   void aListenerMayComeLaterAndGo() {
     final List<Long> all = new ArrayList<>();

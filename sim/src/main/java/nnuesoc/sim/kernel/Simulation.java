@@ -58,6 +58,8 @@ public final class Simulation implements Stateful {
   private boolean settled;
   private boolean observed;
   private boolean moves;
+  private boolean callsOut; // the observer or a watcher
+  private boolean failed; // inside an edge
 
   private Simulation(
       Circuit circuit,
@@ -231,7 +233,7 @@ public final class Simulation implements Stateful {
    * Runs until cycle {@code end} or until the stimulus is finished, whichever comes first.
    *
    * @throws IllegalStateException if the thread is interrupted; the run is in a cycle before {@code
-   *     end}, and can go on
+   *     end}, and can go on; or if the run has {@link #failed}
    */
   public void run(long end) {
     runInPortions(end, skipper);
@@ -284,14 +286,26 @@ public final class Simulation implements Stateful {
 
   private long run(long end, long entries, @Nullable FastForward skips) {
     begin();
+    boolean ended = false;
     try {
-      return go(end, entries, skips);
+      final long taken = go(end, entries, skips);
+      ended = true;
+      return taken;
     } finally {
-      moves = false;
+      end(ended);
     }
   }
 
+  /**
+   * Whether a part or the stimulus threw an exception, so that an edge was made in part. The run
+   * goes on after a state of an earlier or later cycle was restored.
+   */
+  public boolean failed() {
+    return failed;
+  }
+
   private void begin() {
+    requireWhole();
     if (moves) {
       throw new IllegalStateException(
           "cycle "
@@ -300,6 +314,22 @@ public final class Simulation implements Stateful {
               + " calls it, and one thread at a time uses a run");
     }
     moves = true;
+    callsOut = false;
+  }
+
+  private void end(boolean ended) {
+    moves = false;
+    failed |= !ended && !callsOut;
+  }
+
+  private void requireWhole() {
+    if (failed) {
+      throw new IllegalStateException(
+          "the run failed in cycle "
+              + cycle
+              + ", in the middle of an edge: go back to an earlier cycle or restore a snapshot"
+              + " before it goes on");
+    }
   }
 
   private long go(long end, long entries, @Nullable FastForward skips) {
@@ -412,27 +442,36 @@ public final class Simulation implements Stateful {
   /** Settles the current cycle, so that every signal can be read. A second call does nothing. */
   public void settle() {
     if (!settled) {
+      requireWhole();
       news = changes.takeNews();
-      if (stimulusApart) {
-        stimulus.settle();
+      try {
+        if (stimulusApart) {
+          stimulus.settle();
+        }
+        if (news != 0 || !countIdleCycles) {
+          assembly.settle(countIdleCycles ? news : ALL);
+        }
+        settled = true;
+      } finally {
+        failed = !settled;
       }
-      if (news != 0 || !countIdleCycles) {
-        assembly.settle(countIdleCycles ? news : ALL);
-      }
-      settled = true;
     }
   }
 
   /**
-   * Runs one cycle: settle, observe, edge, commit. If a part, the stimulus, a watcher or an observer
-   * throws an exception, restore a state from before that cycle to go on.
+   * Runs one cycle: settle, observe, edge, commit. After an exception of a watcher or an observer
+   * the run can go on; after one of a part or the stimulus, it has {@link #failed}.
+   *
+   * @throws IllegalStateException if the run has failed, or a part, a watcher or an observer calls
    */
   public void step() {
     begin();
+    boolean ended = false;
     try {
       oneCycle();
+      ended = true;
     } finally {
-      moves = false;
+      end(ended);
     }
   }
 
@@ -500,6 +539,7 @@ public final class Simulation implements Stateful {
     final long before = cycle;
     circuit.exchange(state, settled ? news : changes.news());
     cycle = state.count(cycle);
+    failed = state.flag(failed);
     exchangeInputs(state);
     exchangeHistory(state, before);
     settled = false;
@@ -532,12 +572,15 @@ public final class Simulation implements Stateful {
   private void look() {
     settle();
     if (!observed && observer != null) {
+      callsOut = true;
       observer.settled(cycle);
+      callsOut = false;
       observed = true;
     }
   }
 
   private void tellWatchers() {
+    callsOut = true;
     for (int i = 0; i < changes.committedCount(); i++) {
       final Register register = changes.committed(i);
       for (RegisterWatcher watcher : watchers[register.index()]) {
@@ -549,5 +592,6 @@ public final class Simulation implements Stateful {
       disputed = null;
       throw driven(input);
     }
+    callsOut = false;
   }
 }

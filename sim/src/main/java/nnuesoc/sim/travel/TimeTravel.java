@@ -87,7 +87,8 @@ public final class TimeTravel {
   }
 
   /**
-   * Goes to a cycle, which is then settled. If the run ends before, it goes to its last cycle.
+   * Goes to a cycle, which is then settled. If the run ends before, it goes to its last cycle. A run
+   * that has failed in the middle of an edge begins again at a checkpoint.
    *
    * @throws IllegalArgumentException if the travel began after {@code cycle}
    * @throws IllegalStateException if the thread is interrupted; the run is then in another cycle
@@ -109,7 +110,7 @@ public final class TimeTravel {
     final int before = lastBefore(cycle);
     final boolean jumps =
         simulation.cycle() < checkpoints.get(before).cycle && !simulation.isObserved();
-    if (simulation.cycle() > cycle || jumps) {
+    if (simulation.cycle() > cycle || jumps || simulation.failed()) {
       restore(before);
     }
     final long known = checkpoints.get(checkpoints.size() - 1).cycle;

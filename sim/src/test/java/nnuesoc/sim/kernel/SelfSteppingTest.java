@@ -13,6 +13,7 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
+import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -299,12 +300,13 @@ class SelfSteppingTest {
     final Circuit circuit = new Circuit("top");
     final Failing part = new Failing(circuit.root(), 100);
     final Simulation simulation = Simulation.of(circuit);
+    final Snapshot before = Snapshot.of(simulation);
     assertThatThrownBy(() -> simulation.runStepped(500)).hasMessage("failed");
     assertThat(simulation.cycle()).isEqualTo(100);
     assertThat(part.count.q()).isEqualTo(100);
     part.count.next(7);
     assertThat(part.count.q()).as("before the edge").isEqualTo(100);
-    part.count.next(100);
+    before.restore(simulation);
     simulation.runStepped(500);
     assertThat(part.count.q()).isEqualTo(500);
   }

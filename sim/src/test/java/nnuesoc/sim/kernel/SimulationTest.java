@@ -6,7 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
 import nnuesoc.sim.state.Snapshot;
+import nnuesoc.sim.travel.TimeTravel;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -216,5 +220,97 @@ class SimulationTest {
     assertThatThrownBy(() -> simulation.run(5)).hasMessageStartingWith("cycle 3: the run is being");
     simulation.run(5);
     assertThat(simulation.cycle()).isEqualTo(5);
+  }
+
+  /** Fails once, at an edge or while settling. */
+  private static final class Failing extends Part {
+    private final Register count;
+    private boolean failsInEdge;
+    private boolean failsInSettle;
+
+    Failing(Circuit circuit) {
+      super(circuit.root(), "failing");
+      count = circuit.root().register("count", 8).readBy(this);
+    }
+
+    @Override
+    public void settle() {
+      if (failsInSettle && count.q() == 5) {
+        failsInSettle = false;
+        throw new IllegalStateException("failed");
+      }
+    }
+
+    @Override
+    public void edge() {
+      if (failsInEdge && count.q() == 5) {
+        failsInEdge = false;
+        throw new IllegalStateException("failed");
+      }
+      count.next(count.q() + 1);
+    }
+  }
+
+  /** The stimulus made the edge twice, or parts slept through it, and every later cycle was wrong. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void runThatFailedInTheMiddleOfAnEdgeWentOn(boolean inEdge) {
+    final Circuit one = new Circuit("top");
+    final Failing part = new Failing(one);
+    final Simulation simulation = Simulation.of(one);
+    final Snapshot begin = Snapshot.of(simulation);
+    final TimeTravel travel = new TimeTravel(simulation, simulation, 0);
+    for (boolean byTravel : new boolean[] {true, false}) {
+      begin.restore(simulation);
+      part.failsInEdge = inEdge;
+      part.failsInSettle = !inEdge;
+      assertThatThrownBy(() -> simulation.run(10)).hasMessage("failed");
+      assertThat(simulation.failed()).isTrue();
+      for (ThrowingCallable call :
+          List.<ThrowingCallable>of(
+              () -> simulation.run(10), simulation::step, () -> settle(simulation))) {
+        assertThatThrownBy(call)
+            .isInstanceOf(IllegalStateException.class)
+            .hasMessage(
+                "the run failed in cycle 5, in the middle of an edge: go back to an earlier cycle"
+                    + " or restore a snapshot before it goes on");
+      }
+      if (byTravel) {
+        travel.to(10);
+      } else {
+        begin.restore(simulation);
+        simulation.run(10);
+      }
+      assertThat(part.count.q()).isEqualTo(10);
+      assertThat(simulation.failed()).isFalse();
+    }
+  }
+
+  /** It may have settled before the edge. */
+  private static void settle(Simulation simulation) {
+    simulation.settle();
+    simulation.step();
+  }
+
+  @Test
+  void runGoesOnAfterAnExceptionOfWhoOnlyLooks() {
+    final Simulation simulation = gated();
+    simulation.observe(
+        cycle -> {
+          if (cycle == 2) {
+            throw new IllegalStateException("observer");
+          }
+        });
+    assertThatThrownBy(() -> simulation.run(10)).hasMessage("observer");
+    simulation.observe(null);
+    simulation.watch(
+        bus.data(),
+        (register, cycle) -> {
+          throw new IllegalStateException("watcher");
+        });
+    assertThatThrownBy(() -> simulation.run(10)).hasMessage("watcher");
+    assertThat(simulation.cycle()).isEqualTo(3);
+    simulation.run(10);
+    assertThat(second.value().q()).isEqualTo(5);
   }
 }

@@ -99,8 +99,8 @@ public final class Memory {
    * @throws IllegalStateException if another part writes it
    */
   public Memory writtenBy(Part part) {
-    Objects.requireNonNull(part, "the part is null");
     changes.requireWiring(name);
+    Objects.requireNonNull(part, "the part is null").requireIn(changes, path());
     if (writer != null) {
       throw new IllegalStateException(name + ": port A is already written by " + writer.partName());
     }
@@ -117,7 +117,7 @@ public final class Memory {
    * @throws IllegalStateException if another part reads it
    */
   public Register readBy(Part part, Register... addressRegisters) {
-    Objects.requireNonNull(part, "the part is null");
+    Objects.requireNonNull(part, "the part is null").requireIn(changes, path());
     Objects.requireNonNull(addressRegisters, "the address registers are null");
     if (reader != null) {
       throw new IllegalStateException(name + ": port B is already read by " + reader.partName());

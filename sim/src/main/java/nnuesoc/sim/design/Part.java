@@ -117,6 +117,19 @@ public abstract class Part {
   /** Exchanges the part's state besides its registers and memories; hardware has none. */
   public void exchange(StateVisitor state) {}
 
+  /**
+   * While wiring: requires that the part belongs to a circuit.
+   *
+   * @param name of what is wired to it
+   * @throws IllegalArgumentException if the part was declared in another circuit
+   */
+  final void requireIn(ChangeList circuit, String name) {
+    if (changes != circuit) {
+      throw new IllegalArgumentException(
+          name + ": the part " + this.name + " belongs to another circuit");
+    }
+  }
+
   /** This part's bit in a news mask; the later parts of a large circuit share one. */
   public final int bit() {
     return bit;

@@ -46,8 +46,7 @@ final class PartWiringCheck {
    * @param same another part with the same bit in news masks: both are entered together, so that
    *     they are declared to read the same
    */
-  PartWiringCheck(
-      Circuit circuit, Part part, WiringCheck check, @Nullable PartWiringCheck same) {
+  PartWiringCheck(Circuit circuit, Part part, WiringCheck check, @Nullable PartWiringCheck same) {
     this.check = check;
     this.part = part;
     registers = circuit.registers();

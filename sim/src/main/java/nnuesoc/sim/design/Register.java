@@ -41,7 +41,7 @@ public final class Register implements Signal {
    * Declares, while wiring, that {@code part} has to be entered after this register has changed.
    */
   public Register readBy(Part part) {
-    changes.requireWiring(name);
+    requireWiring(part);
     readers |= part.bit();
     news = readers;
     return this;
@@ -52,7 +52,7 @@ public final class Register implements Signal {
    * entered after one of these has changed.
    */
   public Register readBy(Part part, int mask) {
-    changes.requireWiring(name);
+    requireWiring(part);
     final int count = bitReaders == null ? 0 : bitReaders.length;
     final int[] more = bitReaders == null ? new int[2] : Arrays.copyOf(bitReaders, count + 2);
     more[count] = mask;
@@ -63,11 +63,16 @@ public final class Register implements Signal {
 
   /** Declares, while wiring, that these parts drive this register in turn. */
   public Register sharedBy(Part... parts) {
-    changes.requireWiring(name);
     for (Part part : Objects.requireNonNull(parts, "the parts are null")) {
+      requireWiring(part);
       sharing |= part.bit();
     }
     return this;
+  }
+
+  private void requireWiring(Part part) {
+    changes.requireWiring(name);
+    Objects.requireNonNull(part, "the part is null").requireIn(changes, name);
   }
 
   /** Names the values from 0 on, for a viewer. */
@@ -102,7 +107,7 @@ public final class Register implements Signal {
    * itself. As soon as every change of the register is watched, the kernel steps the part.
    */
   public Register steppedBy(Part part) {
-    changes.requireWiring(name);
+    requireWiring(part);
     stepper = part.bit();
     return this;
   }
@@ -301,7 +306,12 @@ public final class Register implements Signal {
     return readers == 0 && bitReaders == null;
   }
 
-  void feeds(Wire wire) {
+  /** A wire of this circuit depends on it. */
+  void feeds(Wire wire, ChangeList circuit) {
+    if (changes != circuit) {
+      throw new IllegalArgumentException(
+          wire.name() + ": the source " + name + " belongs to another circuit");
+    }
     wires = Arrays.copyOf(wires, wires.length + 1);
     wires[wires.length - 1] = wire;
   }

@@ -49,10 +49,11 @@ public final class Scope {
    * @throws IllegalArgumentException if the period does not fit the width
    */
   public Register clockCounter(String name, int widthBits, int period) {
-    final Register register = register(name, widthBits);
-    if (period < 1 || period > 1L << widthBits) {
-      throw new IllegalArgumentException(register.name() + ": a period of " + period);
+    if (period < 1 || period > 1L << checked(name, widthBits)) {
+      throw new IllegalArgumentException(
+          path + '.' + name + ": a period of " + period + ", expected 1 to " + (1L << widthBits));
     }
+    final Register register = register(name, widthBits);
     circuit.changes().counts(register, period);
     return register;
   }
@@ -69,7 +70,7 @@ public final class Scope {
     final Wire wire = new Wire(path + '.' + name, checked(name, widthBits), value);
     circuit.declare(wire);
     for (Register source : sources) {
-      source.feeds(wire);
+      Objects.requireNonNull(source, "a source is null").feeds(wire, circuit.changes());
     }
     return wire;
   }

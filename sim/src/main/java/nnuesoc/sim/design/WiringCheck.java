@@ -3,6 +3,7 @@ package nnuesoc.sim.design;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -84,6 +85,19 @@ final class WiringCheck {
             "%s: the part is declared in the circuit %s but is not in the assembly, so it would"
                 + " never be entered: add it to the parts of the assembly",
             part.partName(), circuit.root().path());
+      }
+    }
+    for (Part part : new LinkedHashSet<>(entered)) {
+      if (Collections.frequency(entered, part) > 1) {
+        check.report(
+            "%s: the part is in the assembly twice and would be entered twice: add it once",
+            part.partName());
+      }
+      if (part instanceof Stimulus && part != stimulus) {
+        check.report(
+            "%s: this stimulus would be entered as a part, only after a change of what it reads:"
+                + " pass it as the stimulus of the simulation, or make it a Part",
+            part.partName());
       }
     }
     final Set<Part> strangers = new LinkedHashSet<>(entered);

@@ -65,6 +65,7 @@ public final class Assembly {
     this.leavesOut = leavesOut;
     this.parts = new ArrayList<>(Objects.requireNonNull(parts, "the parts are null"));
     this.order = order;
+    parts.forEach(part -> Objects.requireNonNull(part, "a part is null"));
     final Part[] places =
         parts.subList(0, Math.min(DIRECT, parts.size())).toArray(new Part[DIRECT]);
     final int[] bits = new int[DIRECT];

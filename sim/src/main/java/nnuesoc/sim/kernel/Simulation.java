@@ -74,6 +74,10 @@ public final class Simulation implements Stateful {
     this.stimulus = Objects.requireNonNull(stimulus, "the stimulus is null");
     this.countIdleCycles = countIdleCycles;
     this.stimulusApart = stimulusApart;
+    if (stimulusApart && assembly.parts().contains(stimulus)) {
+      throw new IllegalArgumentException(
+          stimulus.partName() + ": leave the stimulus out of the assembly; it is entered anyway");
+    }
     circuit.freeze();
     circuit.check(stimulus, assembly.parts(), assembly.leavesOut());
     int taken = 0;
@@ -119,7 +123,7 @@ public final class Simulation implements Stateful {
   }
 
   /**
-   * Runs all parts of a circuit that has no stimulus. Its inputs are registers that no part drives;
+   * Runs all parts of a circuit that has no {@link Stimulus}. Its inputs are registers that no part drives;
    * {@link #set} drives them. It never ends by itself.
    *
    * @throws IllegalStateException if the circuit has a simulation already, or its wiring has a

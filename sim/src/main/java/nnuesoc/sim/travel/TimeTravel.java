@@ -87,8 +87,8 @@ public final class TimeTravel {
   }
 
   /**
-   * Goes to a cycle, which is then settled. If the run ends before, it goes to its last cycle. A run
-   * that has failed in the middle of an edge begins again at a checkpoint.
+   * Goes to a cycle, which is then settled. If the run ends before, it goes to its last cycle. A
+   * run that has failed in the middle of an edge begins again at a checkpoint.
    *
    * @throws IllegalArgumentException if the travel began after {@code cycle}
    * @throws IllegalStateException if the thread is interrupted; the run is then in another cycle

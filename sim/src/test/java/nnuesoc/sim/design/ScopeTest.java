@@ -136,7 +136,9 @@ class ScopeTest {
       assertThatThrownBy(declaration)
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageEndingWith(
-              "\"" + name + "\" cannot be a name; expected visible ASCII characters without blanks");
+              "\""
+                  + name
+                  + "\" cannot be a name; expected visible ASCII characters without blanks");
     }
     assertThat(circuit.registers()).isEmpty();
     root.register("a[3].b", 1);

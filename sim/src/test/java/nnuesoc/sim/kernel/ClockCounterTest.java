@@ -113,6 +113,6 @@ class ClockCounterTest {
   void periodHasToFit(int period) {
     assertThatThrownBy(() -> new Circuit("other").root().clockCounter("one", 3, period))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("other.one: a period of " + period);
+        .hasMessage("other.one: a period of " + period + ", expected 1 to 8");
   }
 }

@@ -212,7 +212,8 @@ class SimulationTest {
     simulation.observe(cycle -> simulation.run(cycle + 1));
     assertThatThrownBy(() -> simulation.run(5))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageStartingWith("cycle 0: the run is being moved; a part, a watcher or an observer");
+        .hasMessageStartingWith(
+            "cycle 0: the run is being moved; a part, a watcher or an observer");
     simulation.observe(cycle -> simulation.step());
     assertThatThrownBy(simulation::step).hasMessageStartingWith("cycle 0: the run is being moved");
     simulation.observe(null);
@@ -251,7 +252,9 @@ class SimulationTest {
     }
   }
 
-  /** The stimulus made the edge twice, or parts slept through it, and every later cycle was wrong. */
+  /**
+   * The stimulus made the edge twice, or parts slept through it, and every later cycle was wrong.
+   */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void runThatFailedInTheMiddleOfAnEdgeWentOn(boolean inEdge) {

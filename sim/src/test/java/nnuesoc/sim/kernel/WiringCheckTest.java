@@ -11,6 +11,7 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import org.assertj.core.api.AbstractThrowableAssert;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** A small design of a user's: each mistake in its wiring is found when the design is built. */
@@ -179,5 +180,48 @@ class WiringCheckTest {
     assertThat(ChangeList.of(circuit).drivenCount()).isZero();
     simulation.run(10);
     assertThat(sum.q()).isEqualTo(7);
+  }
+
+  /** It was entered only after a change of what it reads: mostly never. */
+  @Test
+  void stimulusThatWouldBeEnteredAsAPart() {
+    assertThatThrownBy(() -> Simulation.of(circuit))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("bus: this stimulus would be entered as a part");
+  }
+
+  @Test
+  void partThatWouldBeEnteredTwice() {
+    final Part part = part("part", () -> {});
+    build(part, part).hasMessageContaining("part: the part is in the assembly twice");
+    final Circuit other = new Circuit("other");
+    final Countdown stimulus = new Countdown(other.root(), List.of());
+    assertThatThrownBy(() -> Simulation.gated(other, Assembly.of(stimulus), stimulus))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("bus: leave the stimulus out of the assembly; it is entered anyway");
+  }
+
+  /** It shared a bit with some part there, and slept or woke with it. */
+  @Test
+  void partOrRegisterOfAnotherCircuitIsRefused() {
+    final Circuit other = new Circuit("other");
+    final Register theirs = other.root().register("theirs", 1);
+    final Memory memory = other.root().memory("memory", 2, 2);
+    final Part part = part("part", () -> {});
+    for (ThrowingCallable wiring :
+        List.<ThrowingCallable>of(
+            () -> theirs.readBy(part),
+            () -> theirs.readBy(part, 1),
+            () -> theirs.sharedBy(part),
+            () -> theirs.steppedBy(part),
+            () -> memory.writtenBy(part),
+            () -> memory.readBy(part))) {
+      assertThatThrownBy(wiring)
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageEndingWith(": the part part belongs to another circuit");
+    }
+    assertThatThrownBy(() -> circuit.root().wire("wire", 1, () -> 0, theirs))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("adder.wire: the source other.theirs belongs to another circuit");
   }
 }

@@ -49,6 +49,9 @@ public final class VectorSuite {
         Arrays.stream(Objects.requireNonNull(filesOrFolders, "the files are null"))
             .map(Path::toString)
             .toList();
+    if (names.isEmpty()) {
+      throw new InputException("expected a file or a folder of vectors");
+    }
     final CheckedVectors read =
         CheckedVectors.of(VectorFileFinder.find(names), false, VectorErrorHints.NONE);
     read.requireRight();

@@ -123,8 +123,8 @@ public final class Simulation implements Stateful {
   }
 
   /**
-   * Runs all parts of a circuit that has no {@link Stimulus}. Its inputs are registers that no part drives;
-   * {@link #set} drives them. It never ends by itself.
+   * Runs all parts of a circuit that has no {@link Stimulus}. Its inputs are registers that no part
+   * drives; {@link #set} drives them. It never ends by itself.
    *
    * @throws IllegalStateException if the circuit has a simulation already, or its wiring has a
    *     mistake; the message names the part, the signal and the remedy

@@ -205,8 +205,7 @@ class NullArgumentsTest {
 
   private static boolean names(Throwable problem, Class<?> called) {
     final String message = String.valueOf(problem.getMessage());
-    final boolean inTheCalled =
-        problem.getStackTrace()[0].getClassName().equals(called.getName());
+    final boolean inTheCalled = problem.getStackTrace()[0].getClassName().equals(called.getName());
     return problem instanceof InputException
         || (problem instanceof NullPointerException
             && (message.matches(OURS) || (message.matches(JAVAS) && inTheCalled)));

@@ -53,13 +53,13 @@ class NetworkTwinTest {
   @Test
   @Tag("full")
   void everySignalOfManyNetworksIsEqualInIcarus() throws Exception {
-    requireSame(new RandomNetworks(3, 40), 380, TwinSimulator.ICARUS);
+    requireSame(new RandomNetworks(3, 40), 460, TwinSimulator.ICARUS);
   }
 
   @Test
   @Tag("full")
   void everySignalOfLargeNetworksIsEqualInIcarus() throws Exception {
-    requireSame(new RandomNetworks(5, 300), 120, TwinSimulator.ICARUS);
+    requireSame(new RandomNetworks(5, 300), 40, TwinSimulator.ICARUS);
   }
 
   @Test

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Three stages that pass words on by valid and ready, and their test bench.
 module pipeline(input clk, input valid_0, input [15:0] data_0, input sink_ready, output ready_1);
   reg valid_1 = 0, valid_2 = 0, valid_3 = 0;

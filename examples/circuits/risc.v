@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A processor with eight registers and six instructions of 16 bits (Risc.java), and its test bench.
 module risc(input clk);
   reg [15:0] code [0:31];

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A serial transmitter behind a queue of eight bytes, and its test bench.
 module uart(input clk, input push, input [7:0] data, output tx);
   reg [7:0] bytes [0:7];

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Runs the layer once, with its row and inputs in the start position, and with the grant in the cycle in
 // which the processor gives it; dumps every signal. Run it in the root of the repository.
 `timescale 1ns / 1ns

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The last layer of our evaluator: the sum of TERMS products of bytes, 3.5 fixed point, plus a bias.
 // It asks for its row of weights, takes two clocks per term, and keeps the result.
 `timescale 1ns / 1ns

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A memory: one port writes, the other reads. The word that is read follows one edge later.
 module ram #(
     parameter BITS = 8,

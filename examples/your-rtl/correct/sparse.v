@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layer 1: adds the weights of the features that are set, for White and for Black at once.
 module sparse #(
     parameter COLUMNS = 640,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Walks over the rows of a layer and the columns of each row. It asks the processor for a row (ask),
 // begins when the row is granted, and spends two cycles on a column and one on storing the result.
 module walker #(

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Feeds the layer with the words that ./nnuesoc net export wrote, and compares what it gives. Start it in the
 // checkout's folder, or say where the words are: vvp sim.vvp +words=FOLDER
 `timescale 1ns / 1ns

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // One dense layer in the report's numbers (docs/design/fabric.md): 3.5 fixed point times 3.5, summed up for each row.
 // It asks for a row and a column, gets both words at the next edge, and adds their product at the one after.
 module layer #(

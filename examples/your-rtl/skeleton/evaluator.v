@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A skeleton to start from: the ports that the test bench connects, and no logic. docs/design/fabric.md
 // says what each register has to hold. The module may have any name, and it need not
 // have all of the parameters: the test bench sets only those that exist.

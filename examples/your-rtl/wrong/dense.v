@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A dense layer (2, 3 or 4): rows of weights times the outputs of the layer before, 3.5 fixed point.
 module dense #(
     parameter COLUMNS = 16,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A chess evaluator as docs/design/fabric.md describes it, with the numbers of the report: one layer on the
 // features of both sides, then three dense layers, and the memories between them. The processor fills
 // the weight memories row by row, whenever a layer asks for a row.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The position: takes squares as the processor writes them and, after a reset, sets one feature of
 // each side for each piece. Then it starts layer 1.
 module placement #(

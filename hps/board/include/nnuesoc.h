@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /*
  * The processor's side of the accelerator: the accesses that a program makes on the board.
  *

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* The address map, generated from the constants of the simulator: a test compares. Do not edit. */
 #ifndef NNUESOC_MAP_H
 #define NNUESOC_MAP_H

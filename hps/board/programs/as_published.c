@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /*
  * Does what the published program does, on the published design; written anew from docs/design/as-built.md.
  * It stores bytes at every second byte whatever the memory's width, sleeps where layer 1 is still at

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* Evaluates positions with the four-phase handshake: trigger up, row, ready up, trigger down, ready down. */
 #include <nnuesoc.h>
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /*
  * Evaluates positions without looking at the fabric: writes each row, pulses ready, and then sleeps
  * and hopes. Layer 2's first ready comes while layer 1 computes, and is lost.

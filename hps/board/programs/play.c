@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* The report's game in the terminal: the board, a move in words, the fabric's evaluation, the history. */
 #include <nnuesoc.h>
 #include <stdio.h>

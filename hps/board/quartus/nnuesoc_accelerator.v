@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The accelerator as a component of Platform Designer: three Avalon-MM agents in front of fpga.v.
 //
 // registers  32 bits, ten PIO registers every 16 bytes; answers in the same cycle, no wait states

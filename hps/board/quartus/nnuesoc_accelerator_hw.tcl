@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # The accelerator as a component of Platform Designer: nnuesoc_accelerator.v and the twin's RTL.
 package require -exact qsys 16.0
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The board's pins: the clock, a key as reset, and the processor's memory.
 module nnuesoc_top (
     input  wire        CLOCK_50,

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # The processor and its two bridges, for the systems of Platform Designer: source it, add the instance
 # "accelerator", and call connect_accelerator.
 #

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # Makes the project: quartus_sh -t project.tcl, after the system has been generated.
 package require ::quartus::project
 

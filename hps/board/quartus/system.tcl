@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # The system of Platform Designer: the processor, its two bridges, the accelerator.
 #   qsys-script --cmd="set arithmetic 1" --script=system.tcl      writes nnuesoc_system.qsys
 # arithmetic: 0 report (default), 1 stockfish, for sf12 and sf13.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* What carries out the accesses of nnuesoc.h. */
 #ifndef NNUESOC_BACKEND_H
 #define NNUESOC_BACKEND_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* The board: both bridges mapped from /dev/mem. Needs root, and bridges that the boot loader enabled. */
 #define _DEFAULT_SOURCE
 #include "backend.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* The simulator: writes records into a ring in a mapped file; reads wait for the answer. */
 #define _DEFAULT_SOURCE
 #include "backend.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /*
  * The recorder: writes each access as a line of text, and passes it on to another backend or to none.
  *   w ADDRESS BYTES VALUE   r ADDRESS BYTES VALUE   p ADDRESS BYTES MASK WANTED VALUE   (hexadecimal)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /*
  * The file through which a program and the simulator communicate; both map it. It has a page of control
  * words, then a ring of records that the program writes and the simulator reads, all little-endian. The

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* Passes the accesses of nnuesoc.h to the backend that nn_open() chose. */
 #include "backend.h"
 

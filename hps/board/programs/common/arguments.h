@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* The command line that the programs share: [--net NET] [--shape K,H,N2,N3] [--arithmetic A] [FEN ...]. */
 #ifndef ARGUMENTS_H
 #define ARGUMENTS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* One evaluation with the four-phase handshake. */
 #ifndef EVALUATE_H
 #define EVALUATE_H

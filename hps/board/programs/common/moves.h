@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* Reads moves as a player types them, and tests whether a piece may go that way; it ignores checks. */
 #ifndef MOVES_H
 #define MOVES_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* The nets that a program can send: constants, drawn numbers, or a .nnue file of Stockfish 12 or 13. */
 #ifndef NET_H
 #define NET_H

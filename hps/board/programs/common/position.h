@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* A position as the fabric takes it: 64 codes and the side to move. */
 #ifndef POSITION_H
 #define POSITION_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /* What every program sends for a row. */
 #ifndef ROWS_H
 #define ROWS_H

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Simulation only: the accelerator behind a model of the bridges that replays the accesses of a program.
 //
 //   +record=FILE   accesses as hps/board/src/backend_recorder.c writes them

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The clipped ReLU of a row: a signed number, shifted right (arithmetically) by SHIFT bits and
 // clipped to 0 ... 127.
 `timescale 1ns / 1ns

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A row's sum plus its bias, in the width of the sum. The bias is the low BIAS_WIDTH bits of its
 // PIO register, signed.
 `timescale 1ns / 1ns

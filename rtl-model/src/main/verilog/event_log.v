@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Simulation only: with +events=FILE, writes every change of the handshakes as a JSON line
 // {"cycle":N,"signal":"soc.fabric.layer1.trigger","value":1}. It samples at the falling edge of the
 // clock, when all signals of the cycle have settled.

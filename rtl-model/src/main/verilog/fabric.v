@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The evaluator: loader, four layers, and the memories between them.
 //
 // The HPS reaches it through the PIO registers (pio.v) and through port A of the five weight

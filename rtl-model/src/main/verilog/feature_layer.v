@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layer 1: INPUTS one-bit features of each side times 16-bit weights, two data paths in lockstep.
 //
 // A term is the weight where the feature bit is set and 0 elsewhere, so no multiplier is needed.

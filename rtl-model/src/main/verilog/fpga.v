@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What goes onto the board: the PIO registers and the fabric behind two plain bus ports.
 //
 // lw_*   lightweight bridge: 32-bit registers, byte offsets 0x00 ... 0x90; lw_read_data answers

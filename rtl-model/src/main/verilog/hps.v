@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The processor's side, simulation only: runs the program that loads positions and weights, one
 // bus transaction at a time, each with the clocks that it takes on the board.
 //

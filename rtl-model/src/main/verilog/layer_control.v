@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The state machine that all layers share: asks for a row, runs over its inputs, writes its result.
 //
 // trigger and ready make a four-phase handshake with the HPS: the layer asks (trigger) only while

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layers 2 and 3: a row is the dot product of INPUTS bytes with its weights, plus a bias, clipped
 // to 0 ... 127 and written to the output memory. The words of the input and weight memories that are
 // added in one cycle (state 3) were addressed in the cycle before (state 2).

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Board register and loader: keeps the position and turns it into the two feature memories.
 //
 // When the strobe bit of pio_board changes, the loader takes over one square, in reset or not. After

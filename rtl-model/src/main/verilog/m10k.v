@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Dual-port memory: port A writes, port B reads; both sample at the rising edge.
 //
 // b_q holds the word at b_address as it stood before the edge (latency 1, old data when port A

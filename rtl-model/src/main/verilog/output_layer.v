@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layer 4: one row, the dot product of INPUTS bytes with its weights plus a bias. The result is not
 // an activation but the evaluation itself: it stays in eval, with done, until the next reset.
 `timescale 1ns / 1ns

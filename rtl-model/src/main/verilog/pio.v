@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The ten PIO registers between the HPS and the fabric, 16 bytes apart on the lightweight bridge.
 //
 // The eight that the HPS writes are registers and keep their value under pio_reset, which is one

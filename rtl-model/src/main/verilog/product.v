@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // One term of layers 2 to 4, sign-extended to the width of the sum:
 // signed_mult in report arithmetic, exact in stockfish arithmetic.
 `timescale 1ns / 1ns

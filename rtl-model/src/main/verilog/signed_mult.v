@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The course's multiplier of two signed 3.5 fixed point numbers.
 //
 // Keeps the sign of the 6.10 product and the seven bits that a 3.5 number has: fractions are

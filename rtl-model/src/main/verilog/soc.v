@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The simulated system on chip: processor model, PIO registers and fabric. For the board, see
 // fpga.v. Instance and signal names are the names in a trace, soc.fabric.layer1.trigger and so on.
 `timescale 1ns / 1ns

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Test bench for event-driven simulators: the clock, and the trace.
 //
 // clk starts low at 0 ns; edge k is at 20k - 10 ns, so the values at 20k ns, as clk falls, are those

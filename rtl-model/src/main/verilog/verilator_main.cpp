@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Main program of the Verilator build: the clock of tb.v, and the trace.
 //
 //   +vcd=FILE               trace of the whole run

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Port A of one weight memory: picks its words out of the main bridge's address space.
 //
 // A memory starts at byte address BASE with 2**SHIFT bytes per word. A write to no word (outside the

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A signed number in fewer bits: what does not fit saturates, or its low bits remain (wraps).
 `timescale 1ns / 1ns
 module fitted #(

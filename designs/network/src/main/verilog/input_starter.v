@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Starts the first layer when reset falls: the HPS fills the input memory before.
 `timescale 1ns / 1ns
 module input_starter (

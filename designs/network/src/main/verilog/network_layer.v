@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A linear layer: a row is the dot product of INPUTS words with its weights, plus a bias; its output
 // goes to the output memory. The words of the input and weight memories that are added in one cycle
 // (state 3) were addressed in the cycle before (state 2).

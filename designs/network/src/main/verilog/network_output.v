@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // From the sum of a row to its output: bias, shift, activation, and the output's format.
 //
 // A signed number grows to the width of what it is added to or assigned to: WIDTH is off.

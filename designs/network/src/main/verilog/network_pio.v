@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The PIO registers between the HPS and the fabric of a network, 16 bytes apart on the lightweight
 // bridge. The HPS writes four of them. It reads two, which are wires from the fabric.
 `timescale 1ns / 1ns

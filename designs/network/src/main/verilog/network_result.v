@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Behind the last layer: done says that all outputs are in its output memory, until the next reset;
 // the HPS chooses one by pio_index and reads it as pio_result.
 `timescale 1ns / 1ns

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The simulated system on chip with the fabric of a network: a processor that plays a script, PIO
 // registers and fabric. For the board, see network_fpga.v. Instance and signal names are the names in
 // a trace, soc.fabric.layer1.trigger and so on.

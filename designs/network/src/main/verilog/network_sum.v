@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // One more term: out = sum + value * weight, with the bits that the network drops on the way.
 //
 // A signed number grows to the width of what it is added to or assigned to: WIDTH is off.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Test bench of network_soc.v: the clock, and the trace of all signals with +vcd=FILE. clk starts low
 // at 0 ns; edge k is at 20k - 10 ns, so the values at 20k ns, as clk falls, are those of cycle k.
 `timescale 1ns / 1ns

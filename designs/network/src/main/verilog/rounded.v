@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // value / 2**SHIFT, rounded to a whole number.
 `timescale 1ns / 1ns
 module rounded #(

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The processor's program of docs/design/fabric.md, section 8, on a bus of any timing: a transaction is
 // always in flight, and ends when completes says so. No assumption is made about when that is.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Proof: the component of Platform Designer (hps/board/quartus/nnuesoc_accelerator.v) equals fpga.v, register by
 // register, in every cycle, whatever its three agents are asked to do.
 //

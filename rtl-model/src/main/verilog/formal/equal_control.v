@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Proof: layer_control and the tuned fabric's row_control with one buffer and one term per step are
 // the same, register by register, for any size and whatever happens around them.
 `timescale 1ns / 1ns

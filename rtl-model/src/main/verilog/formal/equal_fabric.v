@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Proof: the tuned fabric with every parameter at its first value equals fabric.v, register by register,
 // in every cycle, whatever is written, reset and granted.
 //

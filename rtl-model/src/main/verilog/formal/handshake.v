@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Proof: PIO registers, fabric and the processor's program, on a bus of any timing.
 //
 // Every wire holds_... is a property and has to be 1 in every cycle. The properties are proven together,

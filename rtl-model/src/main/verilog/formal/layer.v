@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Proof: one layer, whatever happens around it. start, ready, reset and all data are free.
 `timescale 1ns / 1ns
 module layer #(

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Proof: board register and loader, whatever the processor writes, and whenever it resets. The
 // contents of the 64 codes of the board register are left open.
 `timescale 1ns / 1ns

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Search: how the naive program, which polls nothing, loses a ready, on a bus of any timing and
 // with sleeps of any length between rows. The first run that is found is a shortest one.
 `timescale 1ns / 1ns

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Proof: the arithmetic is that of docs/design/fabric.md, section 7, for all operands, and the main bridge
 // writes the words of section 4, for all addresses. There are no registers: what is proven for one cycle
 // is proven for all.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Proof: the states that PIO registers and fabric can reach, whatever the processor writes and reads. A mutant
 // of the twin that differs only in other states is not a mutant (TwinMutants assumes what is proven here).
 `timescale 1ns / 1ns

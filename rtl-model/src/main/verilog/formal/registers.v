@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Proof: each PIO register holds what was last written to it; the two inputs are wires.
 `timescale 1ns / 1ns
 module registers (

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Test bench for a fabric that somebody else has written: the processor and the PIO registers of
 // the twin around it, the clock, and a trace of the whole design. Of processor and PIO registers, the
 // trace has only the signals that the hardware page describes.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The activations of all positions, each on the data lines of all banks of its memory.
 `timescale 1ns / 1ns
 module activations #(

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The sum of TERMS numbers, a power of two of them, in their own width.
 `timescale 1ns / 1ns
 module adder_tree #(

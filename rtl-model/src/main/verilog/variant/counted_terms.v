@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which terms of a step count: term j if col + j is below the number of inputs.
 `timescale 1ns / 1ns
 module counted_terms #(

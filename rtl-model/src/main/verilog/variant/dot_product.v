@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The TERMS products that a step of layers 2 to 4 adds.
 `timescale 1ns / 1ns
 module dot_product #(

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layer 4: one row. The biased sum of each position is its evaluation; it stays in eval, with
 // done, until the next reset.
 `timescale 1ns / 1ns

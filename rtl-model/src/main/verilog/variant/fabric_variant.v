@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The tuned evaluator: wider writes, two row memories, fewer columns of layer 1, more
 // terms per step, more positions per load. With all of these at 1 and all columns, it equals
 // fabric.v, cycle by cycle.

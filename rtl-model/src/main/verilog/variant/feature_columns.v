@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layer 1 column by column: row 0 of the handshake holds the biases, row i the column of the i-th
 // feature. The sums of all outputs stand in the memories sum_1_*; a step adds TERMS weights to
 // TERMS of them, and in the last row writes the activations as well.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The features of one side: FEATURES bits in TERMS banks, for each position. Its loader writes one
 // bit per edge; port B gives the TERMS bits from col on.
 `timescale 1ns / 1ns

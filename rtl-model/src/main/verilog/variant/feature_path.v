@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layer 1, one position: the sums of both sides, TERMS weights per step, and their activations.
 // A term is the weight where the feature bit is set and 0 elsewhere.
 `timescale 1ns / 1ns

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layer 1 row by row: all columns of a row, or those of the features that are set. One state
 // machine and, for each position, two data paths in lockstep.
 `timescale 1ns / 1ns

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The terms that a step of layer 1 adds for one side.
 `timescale 1ns / 1ns
 module feature_terms #(

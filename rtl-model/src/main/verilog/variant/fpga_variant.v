@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What goes onto the board, tuned: the PIO registers and the fabric behind two plain bus
 // ports, as in fpga.v. A write on main_* carries WORDS words of 16 bits, or twice as many bytes
 // (one, if WORDS is 1), from the lowest bits on; its address is a multiple of the bytes carried.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The processor's side, simulation only: plays the bus operations of a file (README.md), one
 // transaction at a time, each with the clocks that it takes.
 //

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layers 2 to 4, one position: the sum, TERMS products per step, and the sum with its bias.
 `timescale 1ns / 1ns
 module linear_path #(

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layers 2 to 4: the state machine, the bias of the row, and the sums of all positions. The
 // fabric decides what it does with a biased sum in the cycle with write.
 `timescale 1ns / 1ns

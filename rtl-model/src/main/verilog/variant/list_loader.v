@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Starts layer 1 if the processor sends only the weights of the features: one cycle of start_1 after
 // the reset.
 `timescale 1ns / 1ns

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A memory in BANKS banks: word i is in bank i mod BANKS, at address i / BANKS. Port B reads the
 // same address of all banks. The lines of a port A that writes nothing are 0.
 `timescale 1ns / 1ns

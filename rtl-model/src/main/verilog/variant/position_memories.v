@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A memory for each position; all are read at the same address.
 `timescale 1ns / 1ns
 module position_memories #(

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Gives the values of each position the names that they have in a trace; no hardware.
 `timescale 1ns / 1ns
 module position_values #(

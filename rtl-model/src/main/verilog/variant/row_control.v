@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The state machine of a layer that can ask for a row while it computes another.
 //
 // Asking: trigger rises while ready is low, a row is left to ask for, and one of the BUFFERS row

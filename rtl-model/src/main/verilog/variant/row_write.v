@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Which bank of an output memory holds a row, and where in it.
 `timescale 1ns / 1ns
 module row_write #(

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
     // Bits that address a number of words: max(1, ceil(log2(words)))
     function integer address_width;
         input integer words;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The simulated system on chip with the tuned fabric: a processor that plays a script,
 // PIO registers and fabric. names.txt turns its names into those of a trace of the model.
 `timescale 1ns / 1ns

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Test bench for Icarus Verilog: the clock, and the trace, as in tb.v. With +vcd=FILE, the signals
 // that the hardware is described by are dumped, and no others.
 `timescale 1ns / 1ns

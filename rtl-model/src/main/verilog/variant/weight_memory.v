@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A weight memory: BUFFERS row memories of WORDS words in BANKS banks. The main bridge writes LANES
 // words per edge into the row memory fill; port B gives the TERMS words from col on of the row
 // memory drain.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Runs +cycles=N cycles in Icarus Verilog, and prints the checksum.
 module icarus;
   reg clk = 0;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The circuit with a program that never halts, and a checksum of the signals that Risc.java prints.
 module run(input clk, output reg [31:0] sum);
   integer i;

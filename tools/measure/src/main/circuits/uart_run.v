@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The circuit and what drives it, with a checksum of the signals that Uart.java prints.
 module run(input clk, output reg [31:0] sum);
   reg push = 0;

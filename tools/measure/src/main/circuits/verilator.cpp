@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Runs argv[1] cycles in Verilator, and prints the checksum and the CPU time of the second half in ns.
 #include <cstdio>
 #include <cstdlib>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The network as a component of Platform Designer: two Avalon-MM agents in front of network_fpga.v.
 //
 // registers  32 bits, the PIO registers every 16 bytes; answers in the same cycle, no wait states

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # The network as a component of Platform Designer: network_accelerator.v and the files in ../rtl.
 package require -exact qsys 16.0
 

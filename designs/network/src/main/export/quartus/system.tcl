@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 # The system of Platform Designer: the processor, its two bridges, the network.
 #   qsys-script --script=system.tcl      writes nnuesoc_system.qsys
 source processor.tcl

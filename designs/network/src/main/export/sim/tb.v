@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Test bench of the network "{name}", written by nnuesoc. It does what the processor does: it fills the
 // input memory, hands over each row of weights when a layer asks for it, and reads the outputs. Every
 // output of every layer is compared with its golden value. +vcd=FILE writes all signals.

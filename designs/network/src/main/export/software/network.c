@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 /*
  * Runs the network on the fabric: fills the input memory, hands over each row of weights when a layer
  * asks for it, and reads the outputs.

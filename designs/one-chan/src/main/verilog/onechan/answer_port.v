@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The chosen move leaves as two bytes, the high one first.
 `timescale 1ns / 1ns
 module answer_port (

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Groups 1 and 2 of the register file: 8x8 bytes of weights, 8x8 bytes of biases.
 `timescale 1ns / 1ns
 module byte_groups (

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Group 0 of the register file: 24 registers of 32 bits, the last of them the current move.
 `timescale 1ns / 1ns
 module control_file (

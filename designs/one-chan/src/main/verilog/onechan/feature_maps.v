@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Input map x and output map y of a layer, 8x8 bytes each, row by row.
 `timescale 1ns / 1ns
 module feature_maps (

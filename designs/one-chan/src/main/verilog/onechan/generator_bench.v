@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Simulation only: the ring move generator with the question of +question=FILE: 64 bytes of a board,
 // the colour, the two bytes of the start word (the high one first), the delta.
 `timescale 1ns / 1ns

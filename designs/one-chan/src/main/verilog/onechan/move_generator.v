@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The ring move generator: looks for a piece square by square, then tests the squares around it, one
 // per cycle. BLOCKING: a slider does not pass an occupied square, as in the paper; in the published
 // sources, it does.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Simulation only: presents the bytes of +packet=FILE, one per cycle from cycle 0 on, and ends after
 // the second byte of the answer.
 `timescale 1ns / 1ns

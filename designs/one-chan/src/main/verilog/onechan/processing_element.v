@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // One of 64: keeps a weight, passes its input to the right and its sum down.
 `timescale 1ns / 1ns
 module processing_element (

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The single-cycle processor: one instruction per cycle, except loads of groups and waiting for the array.
 `timescale 1ns / 1ns
 module processor (

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Takes a packet, one byte per cycle: D5, a board, EA, moves. A cycle without a byte ends it; a D5 anywhere
 // begins a new one. As published, only power-up clears the count of moves.
 `timescale 1ns / 1ns

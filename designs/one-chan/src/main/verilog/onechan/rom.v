@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Words that are read in the cycle in which they are addressed; +NAME=FILE names a file for $readmemh.
 `timescale 1ns / 1ns
 module rom #(

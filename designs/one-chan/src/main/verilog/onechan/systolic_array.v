@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // 8x8 processing elements, the logic that feeds them, and the accumulators below.
 `timescale 1ns / 1ns
 module systolic_array (

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Clock and trace for event-driven simulators, as in ../tb.v: cycle k has the values at 20k ns.
 `timescale 1ns / 1ns
 module tb_tpu;

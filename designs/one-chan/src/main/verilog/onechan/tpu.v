@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The ONe-ChAn TPU: bytes of a packet in, two bytes of the chosen move out.
 `timescale 1ns / 1ns
 module tpu #(

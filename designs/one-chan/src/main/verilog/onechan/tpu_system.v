@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The TPU and the source of its packet.
 `timescale 1ns / 1ns
 module tpu_system (

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The clock for Verilator: the packet again and again, +repeat=N times; prints cycles and CPU seconds.
 #include <ctime>
 #include <cstdio>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The position of each level of the search: a pushed move makes the position of the next level. The root
 // powers up as +root=HEX, in the format of squares/square_bench.v.
 `timescale 1ns / 1ns

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The serial link: eight lines, four clocks per byte, and room for 250 bytes at each end; both ends
 // reverse the order. FAULTY, as published: the first byte is never sent, and 0 is delivered instead.
 `timescale 1ns / 1ns

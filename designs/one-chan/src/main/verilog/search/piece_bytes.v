@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The bytes of a packet's board for 64 piece codes: two bits of colour, and a bit for each kind.
 `timescale 1ns / 1ns
 module piece_bytes (

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The position after a move, including castling, en passant captures and promotion.
 `timescale 1ns / 1ns
 module position_after (

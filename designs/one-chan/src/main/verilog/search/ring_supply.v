@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Gives one move at a time from the rings around a square: the generator of the paper, which stops at a
 // move and continues at the next test, captures no piece of its own side, and also searches h8.
 `timescale 1ns / 1ns

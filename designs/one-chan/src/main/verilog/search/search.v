@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Both boards of ONe-ChAn, joined: traversal, generator and sprayer; a link in each direction; the TPU.
 // The generator is the one of 64 squares or, with SQUARES=0, the one of the rings.
 `timescale 1ns / 1ns

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Gets a node evaluated: asks for its moves one by one, sends them in one packet, one byte per cycle, and takes
 // the two bytes of the answer as the value. It leaves out moves with the byte D5 and those after the 92nd.
 `timescale 1ns / 1ns

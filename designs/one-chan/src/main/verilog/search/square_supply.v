@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Gives one legal move at a time from the square generator: starts it anew for each move, skips the moves
 // before it, and tests whether the king could be captured after it.
 `timescale 1ns / 1ns

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Clock, trace and start of the search, for event-driven simulators, as in ../tb.v: cycle k has the values
 // at 20k ns. +cycles=N ends a search that would never end.
 `timescale 1ns / 1ns

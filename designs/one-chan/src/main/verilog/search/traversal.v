@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Step-Step-Spray: goes down as long as there is a move and up when there is none, and asks for a value
 // when the stack is full. Negamax: a level keeps the best of the negated values below it.
 `timescale 1ns / 1ns

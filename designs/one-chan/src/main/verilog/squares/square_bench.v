@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Simulation only: a host that asks the +count=N questions of +questions=FILE, one after another. A question
 // has 3 hexadecimal digits for the en passant square and the castling rights, one for the side, and 64 for
 // the codes, h8 first.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // 64 parallel units, and the logic that hands out their moves: one per clock as long as the receiver is
 // ready, captures first. COMPLETE: with castling, en passant captures, and promotion to each kind.
 `timescale 1ns / 1ns

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // One of 64 units: the destinations of the piece on its square. Codes: 0 empty, 1 to 6 white
 // P N B R Q K, 9 to 14 black.
 `timescale 1ns / 1ns

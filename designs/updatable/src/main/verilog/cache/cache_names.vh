@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The signals of a cache under the names that they have in a trace of the model; a way's memory is
 // _way[i].name.
 if (CACHE_INDEX > 0) begin : cache

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Plays inputs.hex, one line per cycle (key, value, answered, asked, keyed, crowded and waits), and
 // prints every register and every memory port in every cycle.
 `timescale 1ns / 1ns

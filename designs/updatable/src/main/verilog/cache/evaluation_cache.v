@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Looks up the key of an evaluation while the evaluator computes it; stores the result if the key is new.
 module evaluation_cache #(
     parameter INDEX = 9,        // bits of a set's number

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The words of rows: 1,024 drawn words of 64 bits behind two read ports; the bits of a row's number above
 // the low ten rotate its word left. The registers that drive a and b are the blocks' address registers.
 module key_table (

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Makes the passes, one word of 8 lanes per clock; keeps the activations of a perspective's last pass.
 module accumulators #(
     parameter STORED = 0,

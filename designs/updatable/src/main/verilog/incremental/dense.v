@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Layers 2, 3 and 4 on the same multipliers: INPUTS inputs per clock, 32 outputs.
 module dense #(
     parameter INPUTS = 8,

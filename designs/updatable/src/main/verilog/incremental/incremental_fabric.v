@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The fabric that follows moves, with the first layer in the board's SDRAM.
 module incremental_fabric #(
     parameter LATENCY = 25,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The keys of a cache: each accumulator has the xor of its columns' words next to it. A pass takes two
 // clocks here, ahead of the accumulators.
 module incremental_keys (

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The port to the board's SDRAM: it requests columns ahead and puts them into a buffer as they arrive,
 // one word per clock after the latency. A word's place is 32 * column + word.
 module sdram #(

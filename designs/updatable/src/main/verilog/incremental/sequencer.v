@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Keeps the processor's words in a queue, and turns them into passes.
 module sequencer (
     input clk,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The clock, the processor, its registers and the trace; the fabric provides done and result.
 reg clk;
 wire finished, write, completes, done;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The signals outside the fabric under the names that they have in a trace of the model.
 wire clk = registers.clk;
 if (1) begin : pio

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The sums of both perspectives, lane 0 in the lowest bits.
 module onchip_accumulators #(
     parameter LANES = 256,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Takes commands and addresses one row of each perspective per clock.
 module onchip_control #(
     parameter STACK = 64,

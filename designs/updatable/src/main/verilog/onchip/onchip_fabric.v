@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The fabric that follows moves, behind the register pio_board.
 module onchip_fabric #(
     parameter LANES = 256,

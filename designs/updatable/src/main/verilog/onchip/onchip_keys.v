@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The keys of a cache: the xor of the words of the rows that the accumulators have summed up.
 module onchip_keys (
     input clk,

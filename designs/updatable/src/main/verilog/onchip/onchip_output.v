@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The output layer. ACTIVATION: 0 pairs, 1 pairs and a sum of 16 bits, 2 squares.
 module onchip_output #(
     parameter LANES = 256,

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Test bench: a processor that plays a script (../variant/README.md), PIO registers and the fabric
 // that follows moves. With +vcd=FILE, it dumps scope soc: the signals of a trace of the model
 // under their names there; a lane is _lane[i].name.

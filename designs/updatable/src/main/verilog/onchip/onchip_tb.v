@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Plays words.hex, a cycle and a word per line, and prints every register in every cycle.
 module onchip_tb;
     parameter LANES = 256;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Adds neighbouring products and saturates the sum to 16 bits.
 module pair_terms #(
     parameter PRODUCTS = 128

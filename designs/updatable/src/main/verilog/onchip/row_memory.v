@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The weights: a row of LANES words of 10 bits at each of two read ports, one memory block per lane.
 // a and b are the values of the blocks' address registers.
 // The configuration of the chip fills the memory; ROWS names a file for $readmemh.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Multiplies each input by the low 16 bits of its product with the weight.
 module square_terms #(
     parameter PRODUCTS = 64

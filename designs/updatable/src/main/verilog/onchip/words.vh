@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The words of docs/design/onchip.md: MOVE 0, SQUARES 1, CLEAR 2, UNDO 3 in bits 30:29.
 localparam [1:0] MOVE = 0, SQUARES = 1, CLEAR = 2, UNDO = 3;
 localparam [1:0] IN_PASSING = 1, CASTLING = 2;

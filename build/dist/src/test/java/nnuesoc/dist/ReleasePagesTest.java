@@ -37,7 +37,7 @@ class ReleasePagesTest {
         HelpPage.all().stream().map(page -> page.withProgram("nnuesoc")).toList();
     final String manual = ManualPage.of("1", pages);
     assertThat(manual)
-        .contains(".SS nnuesoc replay [options]\n", ".B \\-\\-vcd FILE\n")
+        .contains(".SS nnuesoc replay [FEN] [options]\n", ".B \\-\\-vcd FILE\n")
         .contains(".SS nnuesoc hps PROGRAM [options] [\\-\\- ARGUMENTS]\n")
         .doesNotContain("./nnuesoc");
     assertThat(ShellCompletions.bash(pages)).contains("'net fetch') options='--from'");

@@ -340,7 +340,7 @@ class RtlCosimTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"icarus, dense.v:36: syntax error", "verilator, %Error: dense.v:36:36: syntax error"})
+  @CsvSource({"icarus, dense.v:37: syntax error", "verilator, %Error: dense.v:37:36: syntax error"})
   void firstMessageOfTheSimulatorIsShownWithFileAndLine(String simulator, String message)
       throws IOException {
     copy();
@@ -365,7 +365,7 @@ class RtlCosimTest {
     edit("evaluator.v", "output reg  [31:0] eval,", "output reg  [31:0] eval, input wire debug,");
     assertRefused(
         cosim("1,1,1,1", folder),
-        "nothing drives the input debug of evaluator (evaluator.v:4): the test bench connects clk,");
+        "nothing drives the input debug of evaluator (evaluator.v:5): the test bench connects clk,");
   }
 
   private void assertWidthIsNamed(String simulator) throws IOException {
@@ -373,7 +373,7 @@ class RtlCosimTest {
     edit("evaluator.v", "output reg  [31:0] eval", "output reg  [15:0] eval");
     assertRefused(
         cosim("1,1,1,1", folder, "--simulator", simulator),
-        "port eval of evaluator (evaluator.v:4) has 16 bits: expected 32");
+        "port eval of evaluator (evaluator.v:5) has 16 bits: expected 32");
   }
 
   @ParameterizedTest
@@ -384,7 +384,7 @@ class RtlCosimTest {
         "--rtl no/such               | --rtl no/such: there is no such folder",
         "--rtl src                   | --rtl src: has no Verilog",
         "--rtl R/correct --top x     | --top: ../../examples/your-rtl/correct has no module x: it has",
-        "--rtl R/correct --top dense | --top: ../../examples/your-rtl/correct: dense (dense.v:2) has no port board,",
+        "--rtl R/correct --top dense | --top: ../../examples/your-rtl/correct: dense (dense.v:3) has no port board,",
         "--rtl R/correct --fabric by-column | --fabric cannot be combined with --rtl: the test bench has the report's fabric",
         "--rtl R/correct --map-file R/correct/ram.v | --map-file ../../examples/your-rtl/correct/ram.v:1: ",
         "--rtl R/correct --write-map x | --write-map requires --map auto",

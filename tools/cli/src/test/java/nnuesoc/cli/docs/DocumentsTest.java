@@ -29,6 +29,8 @@ class DocumentsTest {
   private static final Pattern LINK = Pattern.compile("\\]\\(([^()\\s]+)\\)");
   private static final Pattern HEADING = Pattern.compile("#{1,6} (.*)");
   private static final Pattern CLASS = Pattern.compile("[A-Z][a-z]+(?:[A-Z][A-Za-z]*)+");
+  private static final Pattern SOURCE =
+      Pattern.compile(".*\\.(java|v|vh|sv|js|c|h|cpp|tcl|sdc|py)");
   private static final int LONGEST_LINE = 120;
   private static final int LONGEST_VERSION = 60; // lines of the changelog
   private static final Set<String> NOT_OURS = Set.of("HalfKP", "HalfKA", "SplittableRandom");
@@ -92,6 +94,32 @@ class DocumentsTest {
       return 100;
     }
     return path.startsWith("docs/results/") ? Integer.MAX_VALUE : 300;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"src/main", "examples", "hps/board"})
+  void sourceDidNotNameItsLicence(String folder) throws IOException {
+    final List<String> roots =
+        folder.startsWith("src")
+            ? GeneratedRepositoryFile.modules().stream().map(one -> one + "/" + folder).toList()
+            : List.of(folder);
+    for (String root : roots) {
+      final Path path = GeneratedRepositoryFile.of(root);
+      if (Files.exists(path)) {
+        try (Stream<Path> files = Files.walk(path)) {
+          assertThat(files.filter(file -> SOURCE.matcher(file.toString()).matches()))
+              .allMatch(file -> beginning(file).contains("SPDX-License-Identifier: Apache-2.0"));
+        }
+      }
+    }
+  }
+
+  private static String beginning(Path file) {
+    try (Stream<String> lines = Files.lines(file)) {
+      return lines.limit(2).collect(Collectors.joining());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test

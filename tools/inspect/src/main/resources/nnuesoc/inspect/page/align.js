@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Finds the same place in two runs that take different times, by the rows and phases of the evaluation.
 
 import {evaluationAt, rows, run, source} from "./run.js";

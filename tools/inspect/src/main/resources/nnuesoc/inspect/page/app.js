@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Connects the parts of the page: header, views, cursor, keys.
 
 import {arrayView} from "./array.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A systolic array as a picture: weights, the data that flows through them, and which elements hold a byte of the map.
 
 import {cells, el, svg} from "./dom.js";

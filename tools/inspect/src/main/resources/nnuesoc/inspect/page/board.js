@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The board as the fabric holds it, and the features of each piece in the net.
 
 import {pen, palette} from "./canvas.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The processor's bus: where its registers and the report's weight memories are.
 
 import {value} from "./run.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The lanes of a timeline whose design has no layers that ask: what the bus does, and the time from the last word to
 // the number.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Drawing: sharp on every screen, in the colors of the style sheet.
 
 import {firstNotBelow} from "./run.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The rows of all layers as a picture from which mouse and keyboard choose one.
 
 import {pen, palette} from "./canvas.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Cells of a picture, one for each row of a layer: where each cell is, and at which one the pointer is.
 
 /*

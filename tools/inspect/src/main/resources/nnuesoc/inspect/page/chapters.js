@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The chapters of an evaluation's story, in the order of time.
 
 import {isReports} from "./doing.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The command that shows a run: what a user types, from the facts of the run.
 
 import {el, tellUser} from "./dom.js";

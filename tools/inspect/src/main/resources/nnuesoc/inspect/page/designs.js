@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The parts of designs other than the report's, and the data between the parts.
 
 /*

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the report's machine does in a cycle, in sentences; all of it follows from the registers of that cycle.
 
 import {bus} from "./bus.js";

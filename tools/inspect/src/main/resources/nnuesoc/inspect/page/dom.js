@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Elements without a framework.
 
 /** An element: el("a", {href: "#x", class: "y", onclick: f}, "text", child, …). */

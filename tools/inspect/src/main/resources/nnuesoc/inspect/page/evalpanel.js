@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The number that the machine computes: large, on a scale with names, and in words.
 
 import {el, say} from "./dom.js";

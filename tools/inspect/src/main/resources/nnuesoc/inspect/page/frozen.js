@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The source of the answers in a file: the moments at the boundaries of phases and rows.
 
 import {withDefaults} from "./numbers.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The words of the hardware, each explained in a sentence.
 
 import {choosesColumns, isByColumn} from "./rows.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The page's first line: how long the design takes, and for what. All its numbers are those of the run.
 
 import {el} from "./dom.js";

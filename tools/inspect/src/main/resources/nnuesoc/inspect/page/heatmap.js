@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A memory at a glance: one small square per word; for features, one board per kind of piece.
 
 import {palette, pen} from "./canvas.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The keys and the words of the hardware, shown on "?".
 
 import {cells, el} from "./dom.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The inputs of the net that are on: which they are, and what the picture shows of them.
 
 import {grouped} from "./numbers.js";

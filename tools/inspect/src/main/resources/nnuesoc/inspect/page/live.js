@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The source of the answers while ./nnuesoc inspect runs.
 
 import {withDefaults} from "./numbers.js";

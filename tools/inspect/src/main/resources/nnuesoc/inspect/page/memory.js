@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Memories in the cursor's cycle: a picture, a table, the changes, the golden values, the writers.
 
 import {onDrag} from "./canvas.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The story's picture of a network of linear layers: its input, the processor, the bus, the layers, and the outputs as bars.
 
 import {layerColor} from "./canvas.js";

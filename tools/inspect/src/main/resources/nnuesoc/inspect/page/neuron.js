@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // One row: each term, its size, the running sum, the bias and the activation.
 
 import {palette, pen} from "./canvas.js";

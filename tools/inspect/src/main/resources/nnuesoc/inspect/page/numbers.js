@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // How numbers are written. Values are unsigned bit patterns, or null for a value that nobody assigned.
 
 /** A number's text with a minus sign, not a hyphen. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A search by typing: views, signals, words, squares, rows, cycles, times, hazards by kind.
 
 import {el, tellUser} from "./dom.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The picture of a design by its description: parts with their first signals, and the data between them.
 
 import {DESIGNS} from "./designs.js";

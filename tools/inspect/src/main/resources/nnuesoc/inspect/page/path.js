@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // One selection for all views: a piece, its feature, the rows that it moves most, the evaluation, and the way back.
 
 import {el, keepFocus} from "./dom.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // An evaluation as a strip of its phases, all equally wide or to scale, with the chapters of its story as ticks.
 
 import {onDrag, palette, pen} from "./canvas.js";

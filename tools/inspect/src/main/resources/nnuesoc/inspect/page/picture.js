@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The picture of a design from left to right: features, processor, bus, weight memory, layers; scenes.js says what happens.
 
 import {layerColor} from "./canvas.js";

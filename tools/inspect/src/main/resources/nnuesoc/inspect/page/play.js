@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // How the story of an evaluation is played: slowly over one weight and one row, then ahead over all the others.
 
 const SECONDS = {board: 3, before: 1, reset: 1.5, start: 2, clear: 1.5, scan: 1.5, "board, loader": 4, "layer 1": 6, "layer 2": 3.5, "layer 3": 2.5, "layer 4": 2, compute: 5, result: .5};

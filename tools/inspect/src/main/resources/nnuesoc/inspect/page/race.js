@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The same position on several designs: their times as bars to scale, which fill in the time that the designs take.
 
 import {commandLine, commandOf} from "./command.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Rows and handshakes of an evaluation, derived from the changes of a few registers.
 
 /** Whether the processor sends the weights of the features that are on, in place of the position. */

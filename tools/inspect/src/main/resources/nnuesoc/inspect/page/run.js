@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The run: its facts, and where its phases and rows are.
 
 import {Frozen, sums} from "./frozen.js";

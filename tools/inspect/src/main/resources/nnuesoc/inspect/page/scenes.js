@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the picture of a design shows in a moment: its parts, which of them work, and which word is on its way.
 
 import {bus} from "./bus.js";

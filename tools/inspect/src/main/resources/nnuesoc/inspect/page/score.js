@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What a result means: pawns only for a net that was trained; otherwise the number that the net itself gives.
 
 import {fixed} from "./numbers.js";

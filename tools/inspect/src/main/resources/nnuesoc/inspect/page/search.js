@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Searches that the server does part by part, because a run may have hundreds of millions of cycles.
 
 import {tellUser} from "./dom.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The view for others and for later: a link, a picture, bookmarks with notes.
 
 import {commandLine, commandOfPage} from "./command.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The system as a picture: live values, the working part lit, each handshake as its four phases.
 
 import {doing, isReports, PHASES} from "./doing.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The parts of the system: their places in the picture, their texts, and whether they work.
 
 import {PIO, bus} from "./bus.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Where the time of an evaluation goes: its phases, what each of them does, and what takes most of the time.
 
 import {place, rows, run} from "./run.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A board of squares for mouse and keyboard: Tab stops once, arrow keys go from square to square.
 
 import {el} from "./dom.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the user looks at: cycle, view and selection. All of it is in the address, so that it can be sent.
 
 import {tellUser} from "./dom.js";

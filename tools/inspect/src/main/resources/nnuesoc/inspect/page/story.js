@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The first view: a position, the machine, and a number; what happens now, Play, and where the time goes.
 
 import {cellGrid} from "./cellgrid.js";

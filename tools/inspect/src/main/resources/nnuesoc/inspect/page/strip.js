@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The whole run in one line, always visible: click, drag or use the arrow keys.
 
 import {density, layerColor, onDrag, palette, pen} from "./canvas.js";

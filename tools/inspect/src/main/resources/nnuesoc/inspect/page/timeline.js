@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Where the time goes: from the whole run down to single edges.
 
 import {busBars, hasBusLanes, phasesOfTable} from "./buslanes.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The picture of the timeline: a lane for each part of the machine, with its phases, rows and handshakes.
 
 import {BUS_LANES, hasBusLanes} from "./buslanes.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What is known about the times: the model's bus times are assumed, unless others' measurements were chosen.
 
 import {run} from "./run.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Cycles along a picture: to scale, or with all phases of an evaluation equally wide.
 
 import {firstNotBelow, run} from "./run.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Each layer's time in numbers, and thin bars by the share of a pixel that they fill.
 
 import {cells, el} from "./dom.js";

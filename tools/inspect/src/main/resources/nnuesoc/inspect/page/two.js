@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Two runs side by side: this one, and another, a trace, or the golden model.
 
 import {counterpart, otherEvaluation} from "./align.js";

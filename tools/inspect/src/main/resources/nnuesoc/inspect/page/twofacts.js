@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The facts, the results and the times of two runs, side by side.
 
 import {otherEvaluation} from "./align.js";

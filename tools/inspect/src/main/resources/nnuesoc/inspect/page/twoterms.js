@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The terms of a row in two runs, side by side; the golden model has the inputs of a row and its result.
 
 import {otherEvaluation, otherRows} from "./align.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Whether a run can be believed: evaluations that are wrong, that came too early or not at all, and hazards.
 
 import {el} from "./dom.js";

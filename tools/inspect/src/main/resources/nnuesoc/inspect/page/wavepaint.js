@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // Draws waves: the ruler, bits, values, states, markers.
 
 import {hatch, layerColor, palette, pen, ticks} from "./canvas.js";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The list of all signals, in groups, with a search; the user picks signals of the view Waves from it.
 
 import {el} from "./dom.js";

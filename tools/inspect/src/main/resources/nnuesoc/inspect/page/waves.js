@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The signals that the user picks, around the cursor, as a logic analyser shows them.
 
 import {onTime} from "./canvas.js";

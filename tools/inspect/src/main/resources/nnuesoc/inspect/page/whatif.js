@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What the net would say without a piece: its worth, the changes of all rows, and taking it off the board.
 
 import {pieceName, square} from "./numbers.js";

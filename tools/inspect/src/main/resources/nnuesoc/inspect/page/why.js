@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // What went wrong: the first divergence, the golden model, the hazards.
 
 import {cells, el} from "./dom.js";

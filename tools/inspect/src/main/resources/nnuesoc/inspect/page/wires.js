@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The ways of lines between boxes in columns and rows: a line goes around the boxes, never across one.
 
 const APART = 8; // pixels between lines in the same gap

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // A word of a memory in all its forms, and who wrote it last.
 
 import {el} from "./dom.js";

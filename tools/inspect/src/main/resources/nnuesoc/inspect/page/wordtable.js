@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 // The words of a memory around the chosen one, as a table from which mouse and keyboard choose one.
 
 import {cells, el, say} from "./dom.js";

@@ -269,7 +269,7 @@ public final class ObservedSignal {
   }
 
   /** Whether both names have the same first word, as {@code y_row} and {@code y_data}. */
-  boolean isNamedLike(ObservedSignal other) {
+  public boolean isNamedLike(ObservedSignal other) {
     return !stem.isEmpty() && stem.equals(other.stem);
   }
 
@@ -286,7 +286,7 @@ public final class ObservedSignal {
   }
 
   /** Whether its name says that it is an address, or at least a number. */
-  boolean isNamedAsAddress(boolean address) {
+  public boolean isNamedAsAddress(boolean address) {
     final String its = name.substring(name.lastIndexOf('.') + 1);
     return (address ? ADDRESS_NAME : NUMBER_NAME).matcher(its).find();
   }

@@ -3,7 +3,9 @@ package nnuesoc.doctor.network;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongUnaryOperator;
 import java.util.function.UnaryOperator;
@@ -33,6 +35,12 @@ import nnuesoc.reference.network.NetworkModel;
  * @param change what follows from it
  */
 record LayerMistake(Fault fault, String what, int column, boolean stage, Change change) {
+  private static final Set<Fault> OF_INPUT =
+      EnumSet.of(
+          Fault.INPUTS_CUT,
+          Fault.WEIGHT_OF_ANOTHER_COLUMN,
+          Fault.INPUT_OF_ANOTHER_COLUMN,
+          Fault.WEIGHTS_REVERSED);
   private static final int MOST_TERMS = 20_000_000; // of a layer whose sums are not cleared
 
   /** What a layer gives. */
@@ -47,6 +55,11 @@ record LayerMistake(Fault fault, String what, int column, boolean stage, Change 
     } catch (InputException e) {
       return new long[0];
     }
+  }
+
+  /** Whether the right layer gives the same outputs for another input. */
+  boolean isLikeAnotherInput() {
+    return column >= 0 || OF_INPUT.contains(fault);
   }
 
   /** All mistakes of a layer, the likelier ones first. */

@@ -4,12 +4,16 @@ package nnuesoc.doctor.network;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
@@ -18,7 +22,9 @@ import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.layer.ObservedSignal;
+import nnuesoc.doctor.network.NetworkTrace.Addresses;
 import nnuesoc.doctor.network.NetworkTrace.Form;
+import nnuesoc.doctor.network.NetworkTrace.Order;
 import nnuesoc.doctor.network.NetworkTrace.Place;
 import nnuesoc.network.FixedFormat;
 import nnuesoc.network.Network;
@@ -30,13 +36,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Judges a trace of any design that computes a network, whatever its ports are. It is right if all
- * outputs of the last layer stand somewhere. It is wrong if outputs stand there that follow from a
- * single mistake, or most of the right ones. Otherwise there is no verdict.
+ * outputs of the last layer stand somewhere, once the input is there. It is wrong if outputs stand
+ * there that follow from a single mistake, or most of the right ones, and the trace computes this
+ * input. Otherwise there is no verdict.
  */
 public final class NetworkDoctor {
   private static final int MOST_INPUTS = 1_000; // that are tried in place of the right one
+  private static final int MOST_TERMS = 10_000_000; // of these
   private static final int LEAST_BITS = 12; // of all outputs of a layer, so that they tell anything
   private static final int LEAST_BITS_OF_ONE = 5; // of the only output of a layer
+  private static final int LEAST_BITS_ALONE = 24; // if the trace does not show its input
   private static final int LEAST_DISTINCT = 3; // outputs that stand one after the other
 
   /** Outputs that a layer may have given. */
@@ -47,6 +56,7 @@ public final class NetworkDoctor {
     private final boolean everywhere; // the later layers have the mistake, too
     private @Nullable Place place;
     private int cycle;
+    private int firstCycle = Integer.MAX_VALUE; // in which it stands anywhere
 
     Expected(long[] words, int first, @Nullable LayerMistake mistake, boolean everywhere) {
       this.words = words;
@@ -56,6 +66,7 @@ public final class NetworkDoctor {
     }
 
     void found(Place where, int when) {
+      firstCycle = Math.min(firstCycle, when);
       if (place == null || where.form().compareTo(place.form()) < 0) {
         place = where;
         cycle = when;
@@ -71,12 +82,12 @@ public final class NetworkDoctor {
   private final NetworkTrace trace;
   private final Tensor inputs;
   private final int inputRow;
-  private final List<Expected> ofOtherInputs = new ArrayList<>(); // outputs of the last layer
-  private final List<long[]> right;
-  private final List<long[]> rightInputs = new ArrayList<>();
+  private final List<long[]> right; // the input, and the outputs of each layer
   private final int from; // the layers that are judged
   private final int to;
   private final List<List<Expected>> expected = new ArrayList<>(); // for each layer
+  private final Map<List<Long>, Other> others = new LinkedHashMap<>();
+  private final Map<Integer, List<Addresses>> addresses = new HashMap<>(); // of right outputs
   private int stored; // up to this layer, all right outputs stand side by side
   private final Map<Integer, Partial> partials = new HashMap<>();
 
@@ -85,13 +96,24 @@ public final class NetworkDoctor {
     this.trace = trace;
     this.inputs = inputs;
     inputRow = row;
-    right = NetworkModel.outputs(network, inputs, row);
+    right = outputs(input(row));
+    from = layer == 0 ? 1 : layer;
+    to = layer == 0 ? network.layers().size() : layer;
+  }
+
+  private long[] input(int row) {
     long[] values = new long[inputs.columns()];
     Arrays.setAll(values, column -> inputs.raw(row, column));
-    rightInputs.add(values);
-    rightInputs.addAll(right);
-    from = layer == 0 ? 1 : layer;
-    to = layer == 0 ? right.size() : layer;
+    return values;
+  }
+
+  /** An input, and the outputs of each layer. */
+  private List<long[]> outputs(long[] input) {
+    List<long[]> all = new ArrayList<>(List.of(input));
+    for (NetworkLayer layer : network.layers()) {
+      all.add(NetworkModel.outputs(layer, all.get(all.size() - 1)));
+    }
+    return all;
   }
 
   /**
@@ -113,11 +135,14 @@ public final class NetworkDoctor {
       LongPredicate progress)
       throws IOException {
     List<Integer> rows = network.layers().stream().map(NetworkLayer::outputs).distinct().toList();
-    NetworkTrace trace = NetworkTrace.read(source, clock, rows, progress);
+    NetworkTrace trace = 
+        NetworkTrace.read(
+            source, clock, rows, inputs.columns(), network.rules().input().format(), progress);
     return new NetworkDoctor(network, trace, inputs, row, layer).diagnosis();
   }
 
   private TraceDiagnosis diagnosis() {
+    searchInput();
     for (int layer = from; layer <= to; layer++) {
       expected.add(new ArrayList<>(List.of(new Expected(right(layer), 0, null, false))));
       search(layer);
@@ -127,16 +152,13 @@ public final class NetworkDoctor {
     boolean portIsRight =
         port == null || !port.place().port() || result.place == null || isGroup(result.place);
     if (result.place != null && portIsRight) {
-      return answer(
-          Verdict.RIGHT,
-          List.of(),
-          List.of(
-              String.format(
-                  Locale.ROOT,
-                  "%s has the right %s of layer %d",
-                  result.place.text(),
-                  right(to).length == 1 ? "output" : "outputs of all " + right(to).length + " rows",
-                  to)));
+      String text = outputsText(result.place);
+      @Nullable Addresses wrong = wrongAddresses(to);
+      return wrong == null
+          ? answer(Verdict.RIGHT, List.of(), List.of(text))
+          : wrong.order() == Order.NONE
+              ? answer(Verdict.WRONG, List.of(atAddresses(to, wrong)), rightLayers())
+              : answer(null, List.of(), List.of(text + ", but " + wrong.text()));
     }
     int known = from - 1; // up to this layer, all are right
     for (int layer = from; layer < to; layer++) {
@@ -152,35 +174,103 @@ public final class NetworkDoctor {
     for (int layer = stored + 1; layer <= to; layer++) {
       search(layer);
     }
-    if (ofOtherInputs.stream().anyMatch(one -> one.place != null)) {
-      return answer(
-          null,
-          List.of(),
-          List.of(
-              "the trace has the right outputs of another input than input "
-                  + inputRow
-                  + ": name it with --input-row"));
+    Optional<Other> own = fitting(to);
+    if (own.isPresent() && (!isLast(input()) || own.get().row() >= 0)) {
+      return answer(null, List.of(), ofOther(own.get()));
     }
-    @Nullable TraceFinding wrong = explained(stored + 1, known);
-    for (int layer = known + 1; layer <= to && wrong == null; layer++) {
-      wrong = ofPartial(layer);
+    @Nullable TraceFinding wrong = null;
+    for (int layer = from; layer <= known && wrong == null && isKnown(from); layer++) {
+      @Nullable Addresses address = wrongAddresses(layer);
+      wrong = address == null ? null : atAddresses(layer, address);
     }
-    if (wrong != null) {
-      return answer(Verdict.WRONG, List.of(wrong), rightLayers());
+    wrong = wrong == null ? explained(stored + 1, known) : wrong;
+    for (int layer = known + 1; layer <= to && wrong == null && own.isEmpty(); layer++) {
+      wrong = isKnown(layer) ? ofPartial(layer) : null;
     }
-    return answer(null, List.of(), notFound());
+    return wrong != null
+        ? answer(Verdict.WRONG, List.of(wrong), rightLayers())
+        : answer(null, List.of(), notFound());
   }
 
+  private String outputsText(Place place) {
+    return String.format(
+        Locale.ROOT,
+        "%s has the right %s of layer %d",
+        place.text(),
+        right(to).length == 1 ? "output" : "outputs of all " + right(to).length + " rows",
+        to);
+  }
+
+  /** The outputs of a layer; the input for 0. */
   private long[] right(int layer) {
-    return right.get(layer - 1);
+    return right.get(layer);
   }
 
   private List<Expected> expected(int layer) {
-    return expected.get(layer - from);
+    return expected.get(layer - from + 1);
+  }
+
+  /** The input of the layers that are judged. */
+  private Expected input() {
+    return expected.get(0).get(0);
+  }
+
+  /** Whether words are the last ones of their place. */
+  private static boolean isLast(Expected words) {
+    return words.place != null
+        && (isGroup(words.place)
+            || words.place.form() == Form.EXACT
+            || words.place.enable() == null);
+  }
+
+  /** Whether the trace surely computes this input: it shows the right inputs of a layer. */
+  private boolean isKnown(int layer) {
+    return isLast(input()) || (layer > from && expected(layer - 1).get(0).place != null);
   }
 
   private NetworkLayer layer(int layer) {
     return network.layers().get(layer - 1);
+  }
+
+  /** Looks for the input, and keeps all that may be another one. */
+  private void searchInput() {
+    Expected input = new Expected(right(from - 1), 0, null, false);
+    expected.add(List.of(input));
+    if (from > 1) {
+      search(from - 1);
+      return;
+    }
+    FixedFormat format = network.rules().input().format();
+    boolean tells = significantBits(input.words) >= LEAST_BITS || changes(input.words) >= LEAST_BITS;
+    trace.inputs(
+        input.words.length,
+        format,
+        (place, words, at, cycle) -> {
+          if (tells && Arrays.equals(words, input.words)) {
+            input.found(place, cycle);
+          } else if (others.size() < mostReadings()
+              && Arrays.stream(words).allMatch(one -> one >= format.min() && one <= format.max())) {
+            long[] own = words.clone();
+            others.computeIfAbsent(
+                Arrays.stream(own).boxed().toList(),
+                key -> new Other(-1, place, own, new HashMap<>()));
+          }
+        });
+    if (tells && input.place == null) {
+      trace.inTurn(
+          List.of(input.words), format, (which, place, cycle) -> input.found(place, cycle));
+    }
+  }
+
+  /** So many that their outputs are computed soon. */
+  private int mostReadings() {
+    int terms = network.layers().stream().mapToInt(one -> one.inputs() * one.outputs()).sum();
+    return Math.max(MOST_INPUTS, MOST_TERMS / terms);
+  }
+
+  /** How often a number is another one than the number before. */
+  private static long changes(long[] words) {
+    return IntStream.range(1, words.length).filter(i -> words[i] != words[i - 1]).count();
   }
 
   private FixedFormat format(int layer) {
@@ -207,7 +297,7 @@ public final class NetworkDoctor {
               .flatMap(List::stream)
               .toList();
       for (LayerMistake mistake : mistakes) {
-        long[] words = mistake.outputs(layer(layer), rightInputs.get(layer - 1));
+        long[] words = mistake.outputs(layer(layer), right(layer - 1));
         if (words.length == 0 || Arrays.equals(words, right(layer))) {
           continue;
         }
@@ -228,15 +318,74 @@ public final class NetworkDoctor {
     }
   }
 
-  /** The trace may be a run of another input of the file, which is no mistake. */
+  /** Another input than the given one, of the file or of the trace. */
+  @SuppressWarnings("ArrayRecordComponent") // never changed
+  private record Other(
+      int row, @Nullable Place place, long[] input, Map<Integer, Expected> outputs) {
+    boolean fits(int layer) {
+      Expected its = outputs.get(layer);
+      return its != null && its.place != null;
+    }
+  }
+
+  /** The other input whose outputs stand surest, the outermost one first. */
+  private Optional<Other> fitting(int layer) {
+    return others.values().stream()
+        .filter(other -> other.fits(layer))
+        .min(
+            Comparator.comparing(
+                    (Other other) ->
+                        Objects.requireNonNull(
+                                Objects.requireNonNull(other.outputs().get(layer)).place)
+                            .form())
+                .thenComparing(other -> other.row() < 0)
+                .thenComparing(other -> other.place() == null || !other.place().port()));
+  }
+
+  /** The trace may be a run of another input, which is no mistake. */
   private void supposeOtherInputs() {
-    for (int row = 0; row < Math.min(inputs.rows(), MOST_INPUTS); row++) {
-      long[] words = NetworkModel.outputs(network, inputs, row).get(to - 1);
-      if (row != inputRow && !Arrays.equals(words, right(to))) {
-        ofOtherInputs.add(new Expected(words, 0, null, false));
+    for (int row = Math.min(inputs.rows(), MOST_INPUTS) - 1; row >= 0; row--) {
+      int its = row;
+      long[] input = input(row);
+      if (row != inputRow) {
+        others.compute(
+            Arrays.stream(input).boxed().toList(),
+            (key, seen) ->
+                new Other(its, seen == null ? null : seen.place(), input, new HashMap<>()));
       }
     }
-    expected(to).addAll(ofOtherInputs);
+    for (Other other : others.values()) {
+      List<long[]> outputs = outputs(other.input());
+      for (int layer : new TreeSet<>(List.of(stored + 1, to))) {
+        if (!Arrays.equals(outputs.get(layer), right(layer))) {
+          Expected words = new Expected(outputs.get(layer), 0, null, false);
+          other.outputs().put(layer, words);
+          expected(layer).add(words);
+        }
+      }
+    }
+  }
+
+  /** What the trace computes in place of the given input; the reason last. */
+  private List<String> ofOther(Other other) {
+    List<String> notes = new ArrayList<>();
+    Expected outputs = other.outputs().get(to);
+    if (outputs != null && outputs.place != null) {
+      notes.add("with the trace's own input, " + outputsText(outputs.place));
+    }
+    long[] given = right(0);
+    int column = firstWrong(other.input(), given);
+    notes.add(
+        String.format(
+            Locale.ROOT,
+            "the trace computes another input: column %d is %d%s, and %d in input %d of the file%s",
+            column,
+            other.input()[column],
+            other.place() == null ? "" : " in " + other.place().text(),
+            given[column],
+            inputRow,
+            other.row() < 0 ? "" : "; it is input " + other.row() + ": --input-row " + other.row()));
+    return notes;
   }
 
   private long[] same(
@@ -266,37 +415,90 @@ public final class NetworkDoctor {
           .computeIfAbsent(hash(one.words, 0, one.words.length), key -> new ArrayList<>())
           .add(one);
     }
-    long[] rightWords = right(layer);
-    trace.readings(
-        rightWords.length,
-        format(layer),
+    int rows = right(layer).length;
+    NetworkTrace.Reader reader =
         (place, words, at, cycle) -> {
-          for (Expected one : byHash.getOrDefault(hash(words, at, rightWords.length), List.of())) {
+          if (!isBehindInput(layer, cycle)) {
+            return;
+          }
+          for (Expected one : byHash.getOrDefault(hash(words, at, rows), List.of())) {
             if (tells(one.words, place)) {
               one.found(place, cycle);
+              if (one.first == 0 && one.equals(expected(layer).get(0))) {
+                keepAddresses(layer, place, cycle);
+              }
             }
           }
           keepPartial(layer, place, words, at, cycle);
-        });
-    if (layer == to && (rightWords.length == 1 || rightWords.length >= LEAST_DISTINCT)) {
+        };
+    if (rows > 1) {
+      trace.readings(rows, format(layer), reader);
+    } else if (layer == to && expected(layer - 1).get(0).place != null) {
+      trace.held(format(layer), expected(layer - 1).get(0).firstCycle, reader);
+    }
+    if (layer == to && (rows == 1 || rows >= LEAST_DISTINCT)) {
       trace.outputPort(
-          rightWords.length,
+          rows,
           format(layer),
           (place, words, at, cycle) -> {
-            byHash
-                .getOrDefault(hash(words, at, rightWords.length), List.of())
+            byHash.getOrDefault(hash(words, at, rows), List.of()).stream()
+                .filter(one -> rows > 1 || one.place != null)
                 .forEach(one -> one.found(place, cycle));
             partials.putIfAbsent(layer, new Partial(place, words, 0, cycle));
           });
     }
-    for (Expected one : expected(layer)) {
-      if (one.place == null) {
-        trace
-            .inTurn(one.words, format(layer))
-            .filter(found -> tells(one.words, found.getKey()))
-            .ifPresent(found -> one.found(found.getKey(), found.getValue()));
-      }
+    List<Expected> rest = expected(layer).stream().filter(one -> one.place == null).toList();
+    trace.inTurn(
+        rest.stream().map(one -> one.words).toList(),
+        format(layer),
+        (which, place, cycle) -> {
+          if (isBehindInput(layer, cycle) && tells(rest.get(which).words, place)) {
+            rest.get(which).found(place, cycle);
+          }
+        });
+  }
+
+  /** Whether outputs may come from the input; a network without registers has them at once. */
+  private boolean isBehindInput(int layer, int cycle) {
+    int input = input().place == null ? 0 : input().firstCycle;
+    return layer < from
+        || cycle > input
+        || (cycle == input
+            && from < to
+            && input().place != null
+            && (layer == from || expected(layer - 1).get(0).firstCycle == input));
+  }
+
+  private void keepAddresses(int layer, Place place, int cycle) {
+    Addresses its = trace.addresses(place, right(layer).length, cycle);
+    if (its != null) {
+      addresses.computeIfAbsent(layer, key -> new ArrayList<>()).add(its);
     }
+  }
+
+  /** The addresses at which the right outputs of a layer are written, if these are wrong. */
+  private @Nullable Addresses wrongAddresses(int layer) {
+    List<Addresses> all = addresses.getOrDefault(layer, List.of());
+    @Nullable Place place = expected(layer).get(0).place;
+    return all.isEmpty()
+            || (place != null && isGroup(place))
+            || all.stream().anyMatch(one -> one.order() == Order.ROWS)
+        ? null
+        : Collections.min(all, Comparator.comparing(Addresses::order));
+  }
+
+  private TraceFinding atAddresses(int layer, Addresses wrong) {
+    Expected words = expected(layer).get(0);
+    return finding(
+        new FaultCause(
+            Fault.OUTPUT_AT_ANOTHER_ROW, "outputs are written to wrong addresses", wrong.text()),
+        layer,
+        0,
+        null,
+        Objects.requireNonNull(words.place),
+        words.cycle,
+        List.of("the words are right, one after the other"),
+        right(layer).length);
   }
 
   private static long hash(long[] words, int from, int count) {
@@ -311,7 +513,7 @@ public final class NetworkDoctor {
   /** Whether outputs cannot stand in a place by chance. */
   private static boolean tells(long[] words, Place place) {
     if (words.length == 1) {
-      return place.port() && significantBits(words) >= LEAST_BITS_OF_ONE;
+      return significantBits(words) >= LEAST_BITS_OF_ONE;
     }
     long distinct = Arrays.stream(words).distinct().count();
     return significantBits(words) >= LEAST_BITS
@@ -376,6 +578,10 @@ public final class NetworkDoctor {
             || one.place.form() == Form.PASSING // other rows are to come
             || (layer != one.first && layer != to)
             || (one.first <= known && !(isGroup(one.place) && layer == one.first))
+            || (input().place == null
+                && known < from
+                && (one.mistake.isLikeAnotherInput()
+                    || significantBits(one.words) < LEAST_BITS_ALONE))
             || !isSure(one, layer)) {
           continue;
         }
@@ -434,7 +640,7 @@ public final class NetworkDoctor {
             .orElse(found);
     int shown = expected(layer).contains(seen) ? layer : layerOf(seen);
     int row = firstWrong(seen.words, right(shown));
-    long[] own = mistake.outputs(layer(layer), rightInputs.get(layer - 1));
+    long[] own = mistake.outputs(layer(layer), right(layer - 1));
     Integer column = mistake.column() < 0 ? null : Integer.valueOf(mistake.column());
     return finding(
         new FaultCause(mistake.fault(), mistake.what(), cause(found, layer)),
@@ -512,7 +718,7 @@ public final class NetworkDoctor {
           List.of(text(layer, row, partial.words()[row])),
           1);
     }
-    long[] sums = NetworkModel.sums(layer(layer), row, rightInputs.get(layer - 1));
+    long[] sums = NetworkModel.sums(layer(layer), row, right(layer - 1));
     NetworkTrace.Sums seen = trace.sums(sums, layer(layer).rules().sum().bits());
     List<Integer> columns = columnsOf(layer, row, partial.words()[row]);
     int parted = seen.columns() < sums.length ? seen.columns() : -1;
@@ -558,7 +764,7 @@ public final class NetworkDoctor {
       }
       for (long other : others) {
         if (other != weight
-            && NetworkModel.output(its, row, rightInputs.get(layer - 1), column, other) == word) {
+            && NetworkModel.output(its, row, right(layer - 1), column, other) == word) {
           columns.add(column);
           break;
         }
@@ -603,7 +809,14 @@ public final class NetworkDoctor {
   }
 
   private List<String> notFound() {
+    Optional<Other> own = fitting(stored + 1);
+    if (own.isPresent() && !isLast(input())) {
+      return ofOther(own.get());
+    }
     List<String> notes = new ArrayList<>(rightLayers());
+    if (input().place == null && stored < from) {
+      notes.add("the trace shows input " + inputRow + " nowhere");
+    }
     notes.add(
         String.format(
             Locale.ROOT,

@@ -8,14 +8,17 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.LongPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.doctor.TraceFinding;
@@ -26,12 +29,15 @@ import nnuesoc.traces.compare.CycleSampler;
 import nnuesoc.traces.read.TraceSignal;
 import nnuesoc.traces.read.TraceSource;
 import nnuesoc.traces.read.VcdReader;
+import org.jspecify.annotations.Nullable;
 
 /** All signals of a trace, and where the outputs of a layer may stand in them. */
 final class NetworkTrace {
   private static final int MOST_CYCLES = 4_000_000;
   private static final int MOST_WORD_BITS = 62;
   private static final int MOST_SNAPSHOTS = 100_000;
+  private static final int MOST_LANES = 64; // numbers of an input that are read at once
+  private static final int MOST_LATE = 2; // cycles from an address to its word
   private static final Pattern NUMBER = Pattern.compile("(?<![0-9])[0-9]{1,4}(?![0-9])");
   private static final Pattern DONE =
       Pattern.compile("(done|valid|finish|finished|complete)(_?[0-9a-z]*)$");
@@ -44,10 +50,38 @@ final class NetworkTrace {
    * @param how how they stand there, for people
    * @param port whether it is in the outermost scope of the trace
    * @param bits of a word
+   * @param enable says when a word is taken; null if the words have no times of their own
    */
-  record Place(String name, String how, Form form, boolean port, int bits) {
+  record Place(
+      String name, String how, Form form, boolean port, int bits, @Nullable Enable enable) {
     String text() {
       return name + how;
+    }
+  }
+
+  /**
+   * Words are taken in some cycles, or so many cycles late.
+   *
+   * @param name of the signal that says so
+   * @param when the cycles in which it is 1, or rises, or counts
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never changed
+  record Enable(String name, int[] when, int late) {}
+
+  /** What addresses are to rows. */
+  enum Order {
+    /** They count as the rows do, from 0 or from the begin of a part of a memory. */
+    ROWS,
+    /** From 1 on, or downwards, which a design may intend. */
+    OTHER,
+    /** In no order. */
+    NONE
+  }
+
+  /** The addresses beside words that are taken. */
+  record Addresses(String name, Order order, List<Long> numbers) {
+    String text() {
+      return "rows 0, 1, 2 ... are written where " + name + " is " + numbers + " ...";
     }
   }
 
@@ -90,25 +124,40 @@ final class NetworkTrace {
    * Reads a trace.
    *
    * @param rows how many outputs the layers have
+   * @param inputs how many inputs the network has
+   * @param format of an input
    * @param progress receives the number of bytes read; false stops
    */
   static NetworkTrace read(
-      TraceSource source, String clock, Collection<Integer> rows, LongPredicate progress)
+      TraceSource source,
+      String clock,
+      Collection<Integer> rows,
+      int inputs,
+      FixedFormat format,
+      LongPredicate progress)
       throws IOException {
     NetworkTrace trace = new NetworkTrace();
+    Set<Integer> sizes = new TreeSet<>(rows);
+    sizes.add(inputs);
+    Set<Integer> parts =
+        IntStream.rangeClosed(2, Math.min(inputs - 1, MOST_LANES))
+            .filter(lanes -> inputs % lanes == 0)
+            .boxed()
+            .collect(Collectors.toSet());
     try (VcdReader reader = VcdReader.open(source)) {
       TraceSignal its =
           reader.signals().stream()
               .filter(signal -> signal.name().equals(clock))
               .findFirst()
               .orElseThrow(() -> new IOException(source.name() + ": there is no clock " + clock));
-      trace.declare(reader, its, rows);
+      trace.declare(reader, its, sizes, parts, format.bits());
       CycleSampler sampler = new CycleSampler(reader, its);
       while (trace.cycles() < MOST_CYCLES && sampler.next() && progress.test(sampler.offset())) {
         trace.take(sampler, reader);
       }
     }
-    trace.findFamilies(rows);
+    sizes.addAll(parts);
+    trace.findFamilies(sizes);
     trace.signals.stream()
         .filter(signal -> signal.bits() == 1 && DONE.matcher(signal.name()).find())
         .forEach(trace.dones::add);
@@ -116,7 +165,12 @@ final class NetworkTrace {
     return trace;
   }
 
-  private void declare(VcdReader reader, TraceSignal clock, Collection<Integer> rows) {
+  private void declare(
+      VcdReader reader,
+      TraceSignal clock,
+      Set<Integer> sizes,
+      Set<Integer> parts,
+      int inputBits) {
     List<TraceSignal> all =
         reader.signals().stream()
             .filter(signal -> signal != clock && signal.kind() == TraceSignal.Kind.BITS)
@@ -128,10 +182,15 @@ final class NetworkTrace {
         signals.add(whole);
         slices.add(new SignalSlice(whole, signal, 0));
       }
-      for (int count : rows) {
+      for (int count : sizes) {
         int bits = signal.widthBits() / count;
         if (count > 1 && signal.widthBits() % count == 0 && bits > 0 && bits <= MOST_WORD_BITS) {
           addGroups(signal, count, bits);
+        }
+      }
+      for (int count : parts) {
+        if (!sizes.contains(count) && signal.widthBits() == count * inputBits) {
+          addGroups(signal, count, inputBits);
         }
       }
     }
@@ -157,7 +216,8 @@ final class NetworkTrace {
 
   private Group group(String name, String how, List<ObservedSignal> words) {
     return new Group(
-        new Place(name, how, Form.GROUP, isPort(name), words.get(0).bits()), List.copyOf(words));
+        new Place(name, how, Form.GROUP, isPort(name), words.get(0).bits(), null),
+        List.copyOf(words));
   }
 
   /** Whether a signal is in the outermost scope of the trace. */
@@ -176,7 +236,7 @@ final class NetworkTrace {
   }
 
   /** Signals of the same width whose names differ by one number, one for each row. */
-  private void findFamilies(Collection<Integer> rows) {
+  private void findFamilies(Set<Integer> sizes) {
     Map<String, TreeMap<Integer, ObservedSignal>> families = new LinkedHashMap<>();
     for (ObservedSignal signal : signals) {
       Matcher number = NUMBER.matcher(signal.name());
@@ -193,7 +253,7 @@ final class NetworkTrace {
     for (Map.Entry<String, TreeMap<Integer, ObservedSignal>> family : families.entrySet()) {
       TreeMap<Integer, ObservedSignal> members = family.getValue();
       int size = members.size();
-      if (size > 1 && rows.contains(size) && members.lastKey() - members.firstKey() == size - 1) {
+      if (size > 1 && sizes.contains(size) && members.lastKey() - members.firstKey() == size - 1) {
         String name = family.getKey().substring(family.getKey().indexOf(' ') + 1);
         groups.add(
             group(
@@ -226,70 +286,226 @@ final class NetworkTrace {
     return TraceFinding.time(times.get(cycle));
   }
 
-  /** Gives everything that may be the outputs of a layer with so many rows. */
+  /** Gives everything that may be the outputs of a layer with several rows. */
   void readings(int rows, FixedFormat format, Reader reader) {
     for (Group group : groups) {
       if (group.words().size() == rows && group.words().get(0).bits() >= format.bits()) {
         snapshots(group, format, reader);
       }
     }
-    List<ObservedSignal> data =
-        signals.stream().filter(signal -> signal.bits() >= format.bits()).toList();
-    if (rows == 1) {
-      for (ObservedSignal signal : data) {
-        long[] last = {word(signal, cycles() - 1, format)};
-        if (signal.bits() > 1) {
-          reader.take(place(signal, "", Form.EXACT), last, 0, cycles() - 1);
+    List<Group> data =
+        signals.stream().filter(signal -> signal.bits() >= format.bits()).map(this::alone).toList();
+    for (Enable enable : enables(rows, 64 * rows + 256)) {
+      int[] when = enable.when();
+      for (Group signal : data) {
+        for (int late = 0; late <= 1; late++) {
+          long[] words = words(signal, when, late, format);
+          Form form = when.length == rows ? Form.EXACT : Form.STREAM;
+          Place place = place(signal, form, new Enable(enable.name(), when, late));
+          for (int from = 0; from + rows <= words.length; from++) {
+            reader.take(place, words, from, Math.min(cycles() - 1, when[from + rows - 1] + late));
+          }
         }
       }
-      return;
     }
-    for (ObservedSignal enable : signals) {
-      if (enable.bits() == 1) {
-        int[] rises =
-            IntStream.range(1, enable.count())
-                .filter(i -> enable.value(i) == 1 && enable.value(i - 1) == 0)
-                .map(enable::cycle)
+  }
+
+  /**
+   * Gives everything that may be an input vector: numbers side by side, or read in equal parts one
+   * after the other, by an enable or by an address that counts. The last vector of a signal is
+   * {@link Form#GROUP} or {@link Form#EXACT}.
+   */
+  void inputs(int columns, FixedFormat format, Reader reader) {
+    for (Group group : groups) {
+      if (group.words().size() == columns && isInput(group, format)) {
+        snapshots(group, format, reader);
+      }
+    }
+    List<Group> parts =
+        Stream.concat(groups.stream(), signals.stream().map(this::alone))
+            .filter(part -> part.words().size() < columns && columns % part.words().size() == 0)
+            .filter(part -> isInput(part, format))
+            .toList();
+    Map<Integer, List<Enable>> times = new HashMap<>();
+    for (Group part : parts) {
+      int steps = columns / part.words().size();
+      for (Enable enable : times.computeIfAbsent(steps, this::readTimes)) {
+        int[] when = enable.when();
+        for (int late = 0; late <= MOST_LATE; late++) {
+          for (int from : new TreeSet<>(List.of(0, when.length - steps))) {
+            int[] its = Arrays.copyOfRange(when, from, from + steps);
+            Form form = from + steps == when.length ? Form.EXACT : Form.STREAM;
+            reader.take(
+                place(part, form, new Enable(enable.name(), its, late)),
+                words(part, its, late, format),
+                0,
+                Math.min(cycles() - 1, its[steps - 1] + late));
+          }
+        }
+      }
+    }
+  }
+
+  /** Whether words have the width of an input, or one bit more before an unsigned one. */
+  private static boolean isInput(Group group, FixedFormat format) {
+    int more = group.place().bits() - format.bits();
+    return more == 0 || (more == 1 && !format.signed());
+  }
+
+  /** The times of enables with whole vectors, and those in which an address counts. */
+  private List<Enable> readTimes(int steps) {
+    List<Enable> times = new ArrayList<>(enables(steps, 64 * steps + 256));
+    times.removeIf(enable -> enable.when().length % steps != 0);
+    for (ObservedSignal address : signals) {
+      List<Integer> ends = new ArrayList<>();
+      for (int at = 0, counted = 0; at < address.count(); at++) {
+        counted = address.value(at) == counted ? counted + 1 : address.value(at) == 0 ? 1 : 0;
+        if (counted == steps) {
+          ends.add(at);
+          counted = 0;
+        }
+      }
+      if (!ends.isEmpty()) {
+        int[] counts =
+            IntStream.of(ends.get(0), ends.get(ends.size() - 1))
+                .flatMap(end -> IntStream.rangeClosed(end - steps + 1, end))
                 .toArray();
-        int[] ones = enable.cyclesOf(1, cycles()).toArray();
-        stream(enable, ones, data, rows, format, reader);
+        times.add(
+            new Enable(address.name(), Arrays.stream(counts).map(address::cycle).toArray(), 0));
+        times.add(
+            new Enable(
+                address.name(),
+                Arrays.stream(counts)
+                    .map(at -> at + 1 < address.count() ? address.cycle(at + 1) - 1 : cycles() - 1)
+                    .toArray(),
+                0));
+      }
+    }
+    return times;
+  }
+
+  /** The cycles in which each bit is 1, and those in which it rises, if they are so many. */
+  private List<Enable> enables(int least, int most) {
+    List<Enable> all = new ArrayList<>();
+    for (ObservedSignal bit : signals) {
+      if (bit.bits() == 1) {
+        int[] ones = bit.cyclesOf(1, cycles()).toArray();
+        int[] rises =
+            IntStream.range(1, bit.count())
+                .filter(i -> bit.value(i) == 1 && bit.value(i - 1) == 0)
+                .map(bit::cycle)
+                .toArray();
+        all.add(new Enable(bit.name(), ones, 0));
         if (rises.length < ones.length) {
-          stream(enable, rises, data, rows, format, reader);
+          all.add(new Enable(bit.name(), rises, 0));
         }
       }
+    }
+    all.removeIf(enable -> enable.when().length < least || enable.when().length > most);
+    return all;
+  }
+
+  /** The words of signals in some cycles, or so many cycles later. */
+  private long[] words(Group group, int[] when, int late, FixedFormat format) {
+    int count = group.words().size();
+    long[] words = new long[when.length * count];
+    Arrays.setAll(
+        words,
+        i ->
+            word(
+                group.words().get(i % count),
+                Math.min(cycles() - 1, when[i / count] + late),
+                format));
+    return words;
+  }
+
+  private Group alone(ObservedSignal signal) {
+    return group(signal.name(), "", List.of(signal));
+  }
+
+  private static Place place(Group group, Form form, @Nullable Enable enable) {
+    Place its = group.place();
+    String how = enable == null ? its.how() : its.how() + " with " + enable.name();
+    return new Place(its.name(), how, form, its.port(), its.bits(), enable);
+  }
+
+  /**
+   * Gives the word that the outermost scope holds for an only output: signals of its width that
+   * took their last word behind a cycle, do not count, and do not just pass. If they hold different
+   * words, gives nothing.
+   *
+   * @param after in which the inputs of the layer stand
+   */
+  void held(FixedFormat format, int after, Reader reader) {
+    List<ObservedSignal> all =
+        signals.stream()
+            .filter(signal -> isPort(signal.name()) && signal.bits() == format.bits())
+            .filter(signal -> signal.bits() > 1 && holds(signal, after))
+            .toList();
+    if (all.stream().mapToLong(signal -> signal.value(signal.count() - 1)).distinct().count()
+        == 1) {
+      ObservedSignal signal = all.get(0);
+      int cycle = signal.cycle(signal.count() - 1);
+      reader.take(
+          place(alone(signal), Form.EXACT, null), new long[] {word(signal, cycle, format)}, 0, cycle);
     }
   }
 
-  private Place place(ObservedSignal signal, String how, Form form) {
-    return new Place(signal.name(), how, form, isPort(signal.name()), signal.bits());
+  private boolean holds(ObservedSignal signal, int after) {
+    int last = signal.count() - 1;
+    if (last < 1 || signal.cycle(last) <= after) {
+      return false;
+    }
+    long counts =
+        IntStream.rangeClosed(1, last)
+            .filter(i -> Math.abs(signal.value(i) - signal.value(i - 1)) == 1)
+            .count();
+    int before = signal.cycle(last - 1);
+    return (last < 4 || 2 * counts < last)
+        && (before <= after
+            || cycles() - signal.cycle(last) > 2 * (signal.cycle(last) - before)
+            || doneFrom(signal.name(), signal.cycle(last)) >= 0);
   }
 
-  private void stream(
-      ObservedSignal enable,
-      int[] when,
-      List<ObservedSignal> data,
-      int rows,
-      FixedFormat format,
-      Reader reader) {
-    if (when.length < rows || when.length > 64 * rows + 256) {
-      return;
+  /** The addresses beside words that are taken at once, if a signal there is named so. */
+  @Nullable Addresses addresses(Place place, int rows, int cycle) {
+    Enable enable = place.enable();
+    int end = enable == null ? -1 : Arrays.binarySearch(enable.when(), cycle);
+    if (enable == null || enable.late() > 0 || end < rows - 1) {
+      return null;
     }
-    long[] words = new long[when.length];
-    for (ObservedSignal signal : data) {
-      if (signal == enable) {
-        continue;
-      }
-      Place place =
-          place(signal, " with " + enable.name(), when.length == rows ? Form.EXACT : Form.STREAM);
-      for (int late = 0; late <= 1; late++) {
-        for (int i = 0; i < when.length; i++) {
-          words[i] = word(signal, Math.min(cycles() - 1, when[i] + late), format);
-        }
-        for (int from = 0; from + rows <= words.length; from++) {
-          reader.take(place, words, from, Math.min(cycles() - 1, when[from + rows - 1] + late));
+    ObservedSignal data = new ObservedSignal(place.name(), place.bits());
+    Addresses found = null;
+    for (ObservedSignal signal : signals) {
+      if (scope(signal.name()).equals(scope(data.name()))
+          && (signal.isNamedAsAddress(true)
+              || (signal.isNamedAsAddress(false) && signal.isNamedLike(data)))) {
+        List<Long> numbers =
+            IntStream.rangeClosed(end - rows + 1, end)
+                .mapToObj(i -> signal.at(enable.when()[i]))
+                .toList();
+        long first = Collections.min(numbers);
+        if (first >= 0
+            && numbers.stream().distinct().count() == rows
+            && Collections.max(numbers) == first + rows - 1) {
+          List<Long> up = numbers.stream().sorted().toList();
+          List<Long> down = numbers.stream().sorted(Comparator.reverseOrder()).toList();
+          Order order =
+              numbers.equals(up) && first != 1
+                  ? Order.ROWS
+                  : numbers.equals(up) || numbers.equals(down) ? Order.OTHER : Order.NONE;
+          if (found == null || order.compareTo(found.order()) < 0) {
+            found =
+                new Addresses(signal.name(), order, numbers.subList(0, Math.min(3, rows)));
+          }
         }
       }
     }
+    return found;
+  }
+
+  private static String scope(String name) {
+    return name.substring(0, name.lastIndexOf('.') + 1);
   }
 
   private void snapshots(Group group, FixedFormat format, Reader reader) {
@@ -300,8 +516,7 @@ final class NetworkTrace {
             .distinct()
             .toArray();
 
-    Place its = group.place();
-    Place passing = new Place(its.name(), its.how(), Form.PASSING, its.port(), its.bits());
+    Place passing = place(group, Form.PASSING, null);
     long[] words = new long[group.words().size()];
     for (int at = Math.max(0, when.length - MOST_SNAPSHOTS); at < when.length; at++) {
       for (int row = 0; row < words.length; row++) {
@@ -321,34 +536,54 @@ final class NetworkTrace {
     return value >>> format.bits() == 0 ? format.raw((int) value) : value << above >> above;
   }
 
-  /** The signal that takes these numbers one after the other, and when it has the last; or none. */
-  Optional<Map.Entry<Place, Integer>> inTurn(long[] numbers, FixedFormat format) {
-    long[] changes = new long[numbers.length];
-    int count = 0;
-    for (long number : numbers) {
-      if (count == 0 || changes[count - 1] != number) {
-        changes[count++] = number;
+  /** Takes a signal that takes some numbers one after the other. */
+  interface InTurn {
+    /**
+     * Takes a place.
+     *
+     * @param which of the numbers
+     * @param cycle in which it has the last number
+     */
+    void take(int which, Place place, int cycle);
+  }
+
+  /** Gives the signals that take all of some numbers one after the other, from a change on. */
+  void inTurn(List<long[]> all, FixedFormat format, InTurn found) {
+    List<long[]> changes = all.stream().map(NetworkTrace::changes).toList();
+    Map<Long, List<Integer>> byFirst = new HashMap<>();
+    for (int i = 0; i < changes.size(); i++) {
+      if (Arrays.stream(changes.get(i)).distinct().count() >= 4) {
+        byFirst.computeIfAbsent(changes.get(i)[0], key -> new ArrayList<>()).add(i);
       }
-    }
-    if (Arrays.stream(changes, 0, count).distinct().count() < 4) {
-      return Optional.empty();
     }
     for (ObservedSignal signal : signals) {
       if (signal.bits() < format.bits()) {
         continue;
       }
-      for (int at = 0; at + count <= signal.count(); at++) {
-        int same = 0;
-        while (same < count && word(signal, signal.cycle(at + same), format) == changes[same]) {
-          same++;
-        }
-        if (same == count) {
-          return Optional.of(
-              Map.entry(place(signal, "", Form.STREAM), signal.cycle(at + count - 1)));
+      for (int at = 1; at < signal.count(); at++) {
+        int from = at;
+        for (int which :
+            byFirst.getOrDefault(word(signal, signal.cycle(at), format), List.of())) {
+          long[] its = changes.get(which);
+          if (at + its.length <= signal.count()
+              && IntStream.range(1, its.length)
+                  .allMatch(i -> word(signal, signal.cycle(from + i), format) == its[i])) {
+            found.take(
+                which,
+                place(alone(signal), Form.STREAM, null),
+                signal.cycle(at + its.length - 1));
+          }
         }
       }
     }
-    return Optional.empty();
+  }
+
+  /** Numbers without those that repeat the one before. */
+  private static long[] changes(long[] numbers) {
+    return IntStream.range(0, numbers.length)
+        .filter(i -> i == 0 || numbers[i] != numbers[i - 1])
+        .mapToLong(i -> numbers[i])
+        .toArray();
   }
 
   /**
@@ -405,12 +640,9 @@ final class NetworkTrace {
 
   /** When the last of the done signals of a scope rises, from a cycle on; −1 if one never does. */
   private int doneFrom(String name, int cycle) {
-    String scope = name.substring(0, name.lastIndexOf('.') + 1);
     int[] rises =
         dones.stream()
-            .filter(
-                signal ->
-                    signal.name().substring(0, signal.name().lastIndexOf('.') + 1).equals(scope))
+            .filter(signal -> scope(signal.name()).equals(scope(name)))
             .mapToInt(
                 signal ->
                     IntStream.range(1, signal.count())
@@ -433,7 +665,7 @@ final class NetworkTrace {
                 groups.stream(),
                 rows > 1
                     ? Stream.empty()
-                    : signals.stream().map(one -> group(one.name(), "", List.of(one))))
+                    : signals.stream().map(this::alone))
             .filter(group -> group.place().port() && group.place().how().isEmpty())
             .filter(group -> group.words().size() == rows)
             .filter(group -> group.place().bits() == format.bits())

@@ -39,24 +39,54 @@ public final class NetworkModel {
     return outputs;
   }
 
+  /** The products of a layer, exact. */
+  @FunctionalInterface
+  public interface Products {
+    /** The product of an input with the weight of a row and a column. */
+    long of(int row, int column, long input);
+  }
+
+  /** The biases of a layer. */
+  @FunctionalInterface
+  public interface Biases {
+    /** The bias of a row at the binary point of the sum; it may have any number of bits. */
+    BigInteger of(int row);
+  }
+
+  /** The products of a layer with its own weights. */
+  public static Products products(NetworkLayer layer) {
+    return (row, column, input) -> input * layer.weights().raw(row, column);
+  }
+
+  /** The biases of a layer, shifted by its own formats. */
+  public static Biases biases(NetworkLayer layer) {
+    return row -> BigInteger.valueOf(layer.bias().raw(row, 0)).shiftLeft(layer.biasShift());
+  }
+
   /** The outputs of a layer. */
   public static long[] outputs(NetworkLayer layer, long[] inputs) {
-    long[] outputs = new long[layer.outputs()];
-    Arrays.setAll(
-        outputs, row -> output(layer.rules(), biased(layer, row, sum(layer, row, inputs))));
+    return outputs(layer.rules(), inputs, products(layer), biases(layer));
+  }
+
+  /** The outputs that follow from products and biases by the rules of a layer. */
+  public static long[] outputs(
+      LayerRules rules, long[] inputs, Products products, Biases biases) {
+    long[] outputs = new long[rules.outputs()];
+    Arrays.setAll(outputs, row -> output(rules, row, inputs, products, biases));
     return outputs;
   }
 
-  private static long sum(NetworkLayer layer, int row, long[] inputs) {
+  /** The same for one row. */
+  public static long output(
+      LayerRules rules, int row, long[] inputs, Products products, Biases biases) {
     long sum = 0;
     for (int column = 0; column < inputs.length; column++) {
-      sum = sum(layer, sum, inputs[column] * layer.weights().raw(row, column));
+      sum = sum(rules, sum, products.of(row, column, inputs[column]));
     }
-    return sum;
+    return output(rules, biased(rules.sum(), sum, biases.of(row)));
   }
 
-  private static long sum(NetworkLayer layer, long before, long product) {
-    LayerRules rules = layer.rules();
+  private static long sum(LayerRules rules, long before, long product) {
     return fit(
         before + product(product, rules.product()), rules.sum().bits(), rules.sum().overflow());
   }
@@ -66,20 +96,10 @@ public final class NetworkModel {
     long[] sums = new long[inputs.length];
     long sum = 0;
     for (int column = 0; column < inputs.length; column++) {
-      sum = sum(layer, sum, inputs[column] * layer.weights().raw(row, column));
+      sum = sum(layer.rules(), sum, products(layer).of(row, column, inputs[column]));
       sums[column] = sum;
     }
     return sums;
-  }
-
-  /** The output of a row with another weight in one column. */
-  public static long output(NetworkLayer layer, int row, long[] inputs, int other, long weight) {
-    long sum = 0;
-    for (int column = 0; column < inputs.length; column++) {
-      long its = column == other ? weight : layer.weights().raw(row, column);
-      sum = sum(layer, sum, inputs[column] * its);
-    }
-    return output(layer.rules(), biased(layer, row, sum));
   }
 
   private static long product(long exact, Product rules) {
@@ -91,11 +111,8 @@ public final class NetworkModel {
     return Math.floorMod(rounded, range) - (rounded < 0 ? range : 0);
   }
 
-  /** The sum with the bias, whose shifted value may have any number of bits. */
-  private static long biased(NetworkLayer layer, int row, long sum) {
-    BigInteger bias = BigInteger.valueOf(layer.bias().raw(row, 0));
-    BigInteger both = bias.shiftLeft(layer.biasShift()).add(BigInteger.valueOf(sum));
-    LayerRules.Sum rules = layer.rules().sum();
+  private static long biased(LayerRules.Sum rules, long sum, BigInteger bias) {
+    BigInteger both = bias.add(BigInteger.valueOf(sum));
     if (rules.overflow() == Overflow.SATURATE) {
       return both.max(BigInteger.valueOf(rules.min()))
           .min(BigInteger.valueOf(rules.max()))

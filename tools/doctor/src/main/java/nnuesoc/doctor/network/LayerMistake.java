@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.doctor.network;
 
+import static nnuesoc.doctor.Fault.*;
+
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongUnaryOperator;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import nnuesoc.doctor.Fault;
 import nnuesoc.network.Activation;
@@ -16,42 +22,38 @@ import nnuesoc.network.LayerRules;
 import nnuesoc.network.LayerRules.Output;
 import nnuesoc.network.LayerRules.Product;
 import nnuesoc.network.LayerRules.Sum;
-import nnuesoc.network.LayerRules.TensorFile;
+import nnuesoc.network.Network;
 import nnuesoc.network.NetworkLayer;
 import nnuesoc.network.Overflow;
 import nnuesoc.network.Rounding;
-import nnuesoc.network.Tensor;
 import nnuesoc.parameter.InputException;
 import nnuesoc.reference.network.NetworkModel;
+import nnuesoc.reference.network.NetworkModel.Biases;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A single mistake in a layer. The golden model computes what follows from it: a mistake is the
- * right layer with other rules, other tensors or other inputs.
+ * right layer with other rules, other products, other biases or other outputs.
  *
  * @param fault the fault of the catalogue
  * @param what what is wrong, in a sentence that is the same for each layer
  * @param column the first column that is concerned; −1 for all
  * @param stage whether a right design has these numbers, too, on the way to its outputs
- * @param change what follows from it
+ * @param change gives the wrong outputs for the inputs of the layer
  */
-record LayerMistake(Fault fault, String what, int column, boolean stage, Change change) {
+record LayerMistake(
+    Fault fault, String what, int column, boolean stage, UnaryOperator<long[]> change) {
+  private static final int MOST_TERMS = 20_000_000; // of a layer whose sums are not cleared
+  private static final int MOST_COLUMNS = 1_024; // each of which may be missing
+  private static final int MOST_LANES = 64;
   private static final Set<Fault> OF_INPUT =
       EnumSet.of(
-          Fault.INPUTS_CUT,
-          Fault.WEIGHT_OF_ANOTHER_COLUMN,
-          Fault.INPUT_OF_ANOTHER_COLUMN,
-          Fault.WEIGHTS_REVERSED);
-  private static final int MOST_TERMS = 20_000_000; // of a layer whose sums are not cleared
+          INPUTS_CUT, WEIGHT_OF_ANOTHER_COLUMN, INPUT_OF_ANOTHER_COLUMN, WEIGHTS_REVERSED);
 
-  /** What a layer gives. */
-  interface Change {
-    long[] outputs(NetworkLayer layer, long[] inputs);
-  }
-
-  /** The outputs of a layer with this mistake; none if it cannot be made there. */
-  long[] outputs(NetworkLayer layer, long[] inputs) {
+  /** The outputs of the layer with this mistake; none if it cannot be made there. */
+  long[] outputs(long[] inputs) {
     try {
-      return change.outputs(layer, inputs);
+      return change.apply(inputs);
     } catch (InputException e) {
       return new long[0];
     }
@@ -63,646 +65,584 @@ record LayerMistake(Fault fault, String what, int column, boolean stage, Change 
   }
 
   /** All mistakes of a layer, the likelier ones first. */
-  static List<LayerMistake> of(NetworkLayer layer) {
-    Table table = new Table(layer);
+  static List<LayerMistake> of(Network network, int layer) {
+    Table table = new Table(network, layer);
     table.ofBias();
     table.ofOutput();
-    table.ofProductsAndSums();
-    table.ofWeights();
+    table.ofProducts();
+    table.ofSums();
+    table.ofOperands();
+    table.ofWeightAddresses();
     table.ofColumns();
     table.ofRows();
     table.ofLanes();
     return table.all;
   }
 
+  /** Another product. */
+  private interface Term {
+    long of(int column, long input, long weight);
+  }
+
+  /** Where a weight is read, in all words of the memory. */
+  private interface WeightPlace {
+    int of(int row, int column);
+  }
+
   /** The table of mistakes. */
   private static final class Table {
     private final List<LayerMistake> all = new ArrayList<>();
+    private final NetworkLayer layer;
+    private final @Nullable NetworkLayer next; // whose words stand behind in a memory of all
     private final LayerRules rules;
     private final int rows;
     private final int columns;
     private final FixedFormat weights;
     private final FixedFormat inputs;
+    private final Output output;
 
-    Table(NetworkLayer layer) {
+    Table(Network network, int number) {
+      layer = network.layers().get(number - 1);
+      next = number < network.layers().size() ? network.layers().get(number) : null;
       rules = layer.rules();
       rows = layer.outputs();
       columns = layer.inputs();
       weights = layer.weights().format();
       inputs = layer.inputFormat();
+      output = rules.output();
     }
 
     void ofBias() {
-      biases(Fault.BIAS_WITHOUT_EFFECT, "the bias is not added", bias -> 0);
+      int point = layer.biasShift();
+      bias(BIAS_WITHOUT_EFFECT, "the bias is not added", point, row -> 0);
+      bias(BIAS_SCALED, "the bias is not shifted to the binary point of the sum", 0, this::biasAt);
+      bias(BIAS_SCALED, "the bias is shifted one place too far", point + 1, this::biasAt);
+      bias(BIAS_SCALED, "the bias is shifted one place too little", point - 1, this::biasAt);
+      bias(BIAS_SCALED, "the bias is added behind the output shift", output.shift(), this::biasAt);
+      bias(BIAS_SUBTRACTED, "the bias is subtracted", point, row -> -biasAt(row));
+      bias(BIAS_TWICE, "the bias is added twice", point, row -> 2 * biasAt(row));
+      String next = "the bias of the next row is added";
+      bias(BIAS_OF_ANOTHER_ROW, next, point, row -> biasAt((row + 1) % rows));
+      bias(BIAS_OF_ANOTHER_ROW, next, point, row -> biasAt(row + 1));
+      String previous = "the bias of the previous row is added";
+      bias(BIAS_OF_ANOTHER_ROW, previous, point, row -> biasAt((row + rows - 1) % rows));
+      bias(BIAS_OF_ANOTHER_ROW, previous, point, row -> biasAt(row - 1));
       bias(
-          Fault.BIAS_SCALED,
-          "the bias is not shifted to the binary point of the sum",
-          layer -> -layer.biasShift());
-      bias(Fault.BIAS_SCALED, "the bias is shifted one place too far", layer -> 1);
-      bias(Fault.BIAS_SCALED, "the bias is shifted one place too little", layer -> -1);
+          BIAS_OF_ANOTHER_ROW, "the bias of row 0 is added in each row", point, row -> biasAt(0));
       bias(
-          Fault.BIAS_SCALED,
-          "the bias is added behind the output shift",
-          layer -> rules.output().shift() - layer.biasShift());
-      biases(Fault.BIAS_SUBTRACTED, "the bias is subtracted", bias -> -bias);
-      biases(Fault.BIAS_TWICE, "the bias is added twice", bias -> 2 * bias);
-      biasRows(Fault.BIAS_OF_ANOTHER_ROW, "the bias of the next row is added", 1);
-      biasRows(Fault.BIAS_OF_ANOTHER_ROW, "the bias of the previous row is added", -1);
-      biasOf(Fault.BIAS_OF_ANOTHER_ROW, "the bias of row 0 is added in each row", row -> 0);
-      biasOf(Fault.BIAS_OF_ANOTHER_ROW, "the biases are in reversed order", row -> rows - 1 - row);
-      biases(
-          Fault.BIAS_CUT,
+          BIAS_OF_ANOTHER_ROW,
+          "the biases are in reversed order",
+          point,
+          row -> biasAt(rows - 1 - row));
+      FixedFormat format = rules.bias().format();
+      bias(
+          BIAS_CUT,
           "the bias is read as an unsigned number",
-          bias -> bias & unsigned(rules.bias().format()).max());
+          point,
+          row -> unsigned(biasAt(row), format));
       for (int bits : new int[] {8, 16}) {
-        biases(
-            Fault.BIAS_CUT,
+        bias(
+            BIAS_CUT,
             "only the low " + bits + " bits of the bias are added",
-            bias -> bias << (Long.SIZE - bits) >> (Long.SIZE - bits));
+            point,
+            row -> low(biasAt(row), bits));
       }
     }
 
     void ofOutput() {
-      Output its = rules.output();
-      if (its.activation() != Activation.NONE) {
-        activation(true, Fault.LIMITS_MISSING, "the activation is missing", Activation.NONE, 0, 0);
+      boolean clips = output.activation() == Activation.CLIP;
+      if (output.activation() == Activation.NONE) {
         activation(
-            false,
-            Fault.LIMIT_MISSING,
+            NEGATIVE_NOT_0,
+            "negative outputs become 0, without an activation in the network",
+            Activation.RELU,
+            0,
+            0);
+      } else {
+        activation(LIMITS_MISSING, "the activation is missing", Activation.NONE, 0, 0);
+        activation(
+            LIMIT_MISSING,
             "the upper limit of the activation is missing",
             Activation.RELU,
             0,
             0);
         activation(
-            false,
-            Fault.NEGATIVE_NOT_0,
+            NEGATIVE_NOT_0,
             "the lower limit of the activation is missing",
             Activation.CLIP,
             Integer.MIN_VALUE,
-            its.activation() == Activation.CLIP ? its.max() : Integer.MAX_VALUE);
-      } else {
-        activation(
-            false,
-            Fault.NEGATIVE_NOT_0,
-            "negative outputs become 0, without an activation in the network",
-            Activation.RELU,
-            0,
-            0);
+            clips ? output.max() : Integer.MAX_VALUE);
       }
       for (int bits = 4; bits <= 16; bits++) {
         long max = (1L << bits) - 1;
-        String limit = "outputs are clipped to 0 ... " + max;
-        activation(false, Fault.LIMIT_WRONG, limit, Activation.CLIP, 0, max);
-        activation(
-            false,
-            Fault.LIMIT_WRONG,
-            "outputs are clipped to " + (-max - 1) + " ... " + max,
-            Activation.CLIP,
-            -max - 1,
-            max);
-      }
-      if (its.activation() == Activation.CLIP) {
-        for (int off : new int[] {1, -1}) {
-          activation(
-              false,
-              Fault.LIMIT_WRONG,
-              "the upper limit of outputs is 1 too " + (off > 0 ? "large" : "small"),
-              Activation.CLIP,
-              its.min(),
-              Math.max(its.min(), its.max() + off));
+        for (long min : new long[] {0, -max - 1}) {
+          String limits = "outputs are clipped to " + min + " ... " + max;
+          activation(LIMIT_WRONG, limits, Activation.CLIP, min, max);
         }
       }
-      for (int by : new int[] {1, -1, 2, -2, 3, -3, 4, -4}) {
-        output(
-            Fault.OUTPUT_SCALED,
-            "the output shift is "
-                + Math.abs(by)
-                + (by > 0 ? " bits too large" : " bits too small")
-                    .replace("bits", by * by == 1 ? "bit" : "bits"),
-            shift(its, its.shift() + by));
+      for (int off : clips ? new int[] {1, -1} : new int[0]) {
+        activation(
+            LIMIT_WRONG,
+            "the upper limit of outputs is 1 too " + (off > 0 ? "large" : "small"),
+            Activation.CLIP,
+            output.min(),
+            Math.max(output.min(), output.max() + off));
       }
-      rules(
-          true,
-          Fault.OUTPUT_SCALED,
-          "the output shift is missing",
-          old -> with(old, shift(its, 0)));
-      for (Rounding rounding : Rounding.values()) {
-        output(
-            Fault.OUTPUT_ROUNDED,
-            "outputs are rounded by " + lower(rounding) + " instead of " + lower(its.rounding()),
-            new Output(
-                its.shift(),
-                rounding,
-                its.activation(),
-                its.min(),
-                its.max(),
-                its.format(),
-                its.overflow()));
+      for (int by : new int[] {1, -1, 2, -2, 3, -3, 4, -4}) {
+        int shift = output.shift() + by;
+        String what = "the output shift is " + bits(by);
+        output(shift <= 0, OUTPUT_SCALED, what, shift, output.rounding(), output.overflow());
+        if (output.rounding() == Rounding.NEAREST && output.shift() > 0 && shift >= 0) {
+          BigInteger half = BigInteger.ONE.shiftLeft(output.shift() - 1);
+          Biases own = NetworkModel.biases(layer);
+          add(
+              false,
+              OUTPUT_SCALED,
+              what,
+              -1,
+              x ->
+                  NetworkModel.outputs(
+                      with(with(output, shift, Rounding.FLOOR, output.overflow())),
+                      x,
+                      NetworkModel.products(layer),
+                      row -> own.of(row).add(half)));
+        }
       }
       output(
-          Fault.LIMITS_MISSING,
-          "outputs that do not fit their format "
-              + (its.overflow() == Overflow.WRAP ? "saturate" : "wrap"),
-          new Output(
-              its.shift(),
-              its.rounding(),
-              its.activation(),
-              its.min(),
-              its.max(),
-              its.format(),
-              other(its.overflow())));
-      outputs(
-          Fault.OUTPUT_WITHOUT_LOWEST_BIT,
-          "outputs lose their lowest bit",
-          old -> Arrays.stream(old).map(value -> value & -2).toArray());
-    }
-
-    void ofProductsAndSums() {
-      Product product = rules.product();
-      for (int by : new int[] {1, -1, 2, -2}) {
-        product(
-            "the product shift is "
-                + (Math.abs(by) == 1 ? "1 bit" : "2 bits")
-                + (by > 0 ? " too large" : " too small"),
-            by,
-            new Product(Math.max(0, product.shift() + by), product.rounding(), product.bits()));
-      }
-      product(
-          "the product shift is missing",
-          -product.shift(),
-          new Product(0, product.rounding(), product.bits()));
-      for (Rounding rounding : Rounding.values()) {
-        product(
-            "products are rounded by "
-                + lower(rounding)
-                + " instead of "
-                + lower(product.rounding()),
-            0,
-            new Product(product.shift(), rounding, product.bits()));
-      }
-      for (int bits = 0; bits <= weights.bits() + inputs.bits(); bits++) {
-        product(
-            bits == 0 ? "products keep all their bits" : "products keep only " + bits + " bits",
-            0,
-            new Product(product.shift(), product.rounding(), bits));
-      }
-      Sum sum = rules.sum();
-      rules(
-          false,
-          Fault.SUM_SATURATES,
-          sum.overflow() == Overflow.WRAP ? "sums saturate" : "sums wrap",
-          old -> with(old, new Sum(sum.bits(), other(sum.overflow()))));
-      for (int bits = 32; bits >= 4; bits--) {
-        int its = bits;
-        rules(
-            false,
-            Fault.SUM_OF_OTHER_WIDTH,
-            "the accumulator has " + bits + " bits",
-            old -> with(old, new Sum(its, sum.overflow())));
-      }
-      for (int bits = 32; bits >= 4; bits--) {
-        int its = bits;
-        rules(
-            false,
-            Fault.SUM_OF_OTHER_WIDTH,
-            "the accumulator has "
-                + bits
-                + " bits, and "
-                + (sum.overflow() == Overflow.WRAP ? "saturates" : "wraps"),
-            old -> with(old, new Sum(its, other(sum.overflow()))));
-      }
-      weights(Fault.TERMS_SUBTRACTED, "terms are subtracted", -1, weight -> -weight);
-      add(
-          Fault.ROW_BEGINS_WITH_SUM,
-          "the accumulator is not cleared between rows",
+          true,
+          OUTPUT_SCALED,
+          "the output shift is missing",
           0,
+          output.rounding(),
+          output.overflow());
+      for (Rounding rounding : Rounding.values()) {
+        output(
+            false,
+            OUTPUT_ROUNDED,
+            "outputs are rounded by " + lower(rounding) + " instead of " + lower(output.rounding()),
+            output.shift(),
+            rounding,
+            output.overflow());
+      }
+      output(
           false,
-          Table::notCleared);
-      weights(Fault.INPUTS_ALONE, "inputs are added without their weights", -1, weight -> 1);
+          LIMITS_MISSING,
+          "outputs that do not fit their format "
+              + (output.overflow() == Overflow.WRAP ? "saturate" : "wrap"),
+          output.shift(),
+          output.rounding(),
+          other(output.overflow()));
+      outputs(
+          OUTPUT_WITHOUT_LOWEST_BIT,
+          "outputs lose their lowest bit",
+          right -> Arrays.stream(right).map(value -> value & -2).toArray());
     }
 
-    /** Each row goes on with the sum of the row before. */
-    private static long[] notCleared(NetworkLayer layer, long[] inputs) {
-      int rows = layer.outputs();
-      int columns = layer.inputs();
+    void ofProducts() {
+      Product product = rules.product();
+      for (int by : new int[] {1, -1, 2, -2, -product.shift()}) {
+        products(
+            "the product shift is " + (by == -product.shift() ? "missing" : bits(by)),
+            Math.max(0, product.shift() + by),
+            product.rounding(),
+            product.bits());
+      }
+      for (Rounding rounding : Rounding.values()) {
+        products(
+            "products are rounded by " + lower(rounding) + " instead of " + lower(product.rounding()),
+            product.shift(),
+            rounding,
+            product.bits());
+      }
+      int most = weights.bits() + inputs.bits();
+      products("products keep all their bits", product.shift(), product.rounding(), 0);
+      for (int bits = most + 1; bits >= 4; bits--) {
+        int its = bits;
+        terms(
+            PRODUCT_WRONG,
+            "products keep only " + bits + " bits",
+            -1,
+            (column, x, weight) -> low(x * weight, its));
+        terms(
+            TERMS_UNSIGNED,
+            "products are added as unsigned numbers of " + bits + " bits",
+            -1,
+            (column, x, weight) -> x * weight & ((1L << its) - 1));
+        products(
+            "products keep only their sign and " + (bits - 1) + " bits",
+            product.shift(),
+            product.rounding(),
+            bits);
+      }
+      terms(TERMS_SUBTRACTED, "terms are subtracted", -1, (column, x, weight) -> -x * weight);
+      terms(INPUTS_ALONE, "inputs are added without their weights", -1, (column, x, weight) -> x);
+    }
+
+    void ofSums() {
+      Sum sum = rules.sum();
+      sum(
+          SUM_SATURATES,
+          sum.overflow() == Overflow.WRAP ? "sums saturate" : "sums wrap",
+          sum.bits(),
+          other(sum.overflow()));
+      for (Overflow overflow : List.of(sum.overflow(), other(sum.overflow()))) {
+        String also =
+            overflow == sum.overflow()
+                ? ""
+                : overflow == Overflow.WRAP ? ", and wraps" : ", and saturates";
+        for (int bits = 32; bits >= 4; bits--) {
+          sum(
+              SUM_OF_OTHER_WIDTH,
+              "the accumulator has " + bits + " bits" + also,
+              bits,
+              overflow);
+        }
+      }
+      for (boolean biased : new boolean[] {false, true}) {
+        add(
+            false,
+            ROW_BEGINS_WITH_SUM,
+            "the accumulator is not cleared between rows",
+            0,
+            x -> notCleared(x, biased));
+      }
+    }
+
+    /**
+     * Each row goes on with the sum of the row before.
+     *
+     * @param biased its bias was added to this sum
+     */
+    private long[] notCleared(long[] x, boolean biased) {
       if ((long) rows * rows * columns > MOST_TERMS) {
         throw new InputException("too large");
       }
       long[] repeated = new long[rows * columns];
-      int[] words = new int[rows * rows * columns];
-      for (int row = 0; row < rows; row++) {
-        System.arraycopy(inputs, 0, repeated, row * columns, columns);
-        for (int other = 0; other <= row; other++) {
-          for (int column = 0; column < columns; column++) {
-            words[(row * rows + other) * columns + column] = layer.weights().word(other, column);
-          }
-        }
+      Arrays.setAll(repeated, i -> x[i % columns]);
+      Biases own = NetworkModel.biases(layer);
+      BigInteger[] all = new BigInteger[rows];
+      Arrays.setAll(all, own::of);
+      if (biased) {
+        Arrays.parallelPrefix(all, BigInteger::add);
       }
       return NetworkModel.outputs(
-          with(layer, rows * columns, Tensor.of(layer.weights().format(), rows * columns, words)),
-          repeated);
+          rules,
+          repeated,
+          (row, i, input) ->
+              i / columns > row ? 0 : input * layer.weights().raw(i / columns, i % columns),
+          row -> all[row]);
     }
 
-    void ofWeights() {
+    void ofOperands() {
       weights(
-          Fault.WEIGHTS_UNSIGNED,
-          weights.signed()
-              ? "weights are used as unsigned numbers"
-              : "weights are used as signed numbers",
-          -1,
+          WEIGHTS_UNSIGNED,
+          "weights are used as " + (weights.signed() ? "unsigned" : "signed") + " numbers",
           weight -> other(weights).raw((int) weight));
       inputs(
-          Fault.INPUTS_CUT,
-          inputs.signed()
-              ? "inputs are used as unsigned numbers"
-              : "inputs are used as signed numbers",
+          "inputs are used as " + (inputs.signed() ? "unsigned" : "signed") + " numbers",
           input -> other(inputs).raw((int) input));
-      inputs(
-          Fault.INPUTS_CUT,
-          "inputs lose their highest bit",
-          input -> input & (unsigned(inputs).max() >>> 1));
-      inputs(Fault.INPUTS_CUT, "inputs lose their lowest bit", input -> input & -2);
-      weightsAt("the weights of the next row are used", Fault.WEIGHTS_OF_NEXT_ROW, columns);
-      weightsAt("the weights of the previous row are used", Fault.WEIGHTS_OF_ROW_BEFORE, -columns);
-      weightsAt("weights are read one word too late", Fault.WEIGHT_OF_ANOTHER_COLUMN, 1);
-      weightsAt("weights are read one word too early", Fault.WEIGHT_OF_ANOTHER_COLUMN, -1);
-      for (int lanes = 2; lanes < columns; lanes *= 2) {
-        weightsAt(lanes + " weights too late are read", Fault.WEIGHT_OF_ANOTHER_COLUMN, lanes);
-        weightsAt(lanes + " weights too early are read", Fault.WEIGHT_OF_ANOTHER_COLUMN, -lanes);
-      }
-      at(
-          Fault.WEIGHT_OF_ANOTHER_COLUMN,
-          "the weight of the next column is used",
-          (row, column) -> row * columns + (column + 1) % columns);
-      at(
-          Fault.WEIGHT_OF_ANOTHER_COLUMN,
-          "the weight of the previous column is used",
-          (row, column) -> row * columns + (column + columns - 1) % columns);
-      at(
-          Fault.WEIGHTS_AT_OTHER_ADDRESSES,
-          "weights are transposed",
-          (row, column) -> column * rows + row);
-      at(
-          Fault.WEIGHTS_REVERSED,
-          "weights or inputs of a row are in reversed order",
-          (row, column) -> row * columns + columns - 1 - column);
-      at(
-          Fault.WEIGHTS_AT_OTHER_ADDRESSES,
-          "the weights of the rows are in reversed order",
-          (row, column) -> (rows - 1 - row) * columns + column);
-      at(
-          Fault.WEIGHTS_OF_ROW_0,
-          "the weights of row 0 are used in each row",
-          (row, column) -> column);
+      inputs("inputs lose their highest bit", x -> x & ((1L << (inputs.bits() - 1)) - 1));
+      inputs("inputs lose their lowest bit", x -> x & -2);
       int half = weights.bits() / 2;
       weights(
-          Fault.WEIGHT_BYTES_SWAPPED,
+          WEIGHT_BYTES_SWAPPED,
           "the upper and the lower half of a weight are swapped",
-          -1,
           weight -> {
-            long word = weight & unsigned(weights).max();
+            long word = unsigned(weight, weights);
             return weights.raw((int) (word >>> half | word << (weights.bits() - half)));
           });
       weights(
-          Fault.WEIGHT_BITS_SWAPPED,
+          WEIGHT_BITS_SWAPPED,
           "the bits of a weight are in reversed order",
-          -1,
           weight -> weights.raw(Integer.reverse((int) weight) >>> (Integer.SIZE - weights.bits())));
-      weights(Fault.WEIGHTS_WITHOUT_LOWEST_BIT, "weights lose their lowest bit", -1, w -> w & -2);
+      weights(WEIGHTS_WITHOUT_LOWEST_BIT, "weights lose their lowest bit", weight -> weight & -2);
       weights(
-          Fault.WEIGHTS_CUT,
-          "weights lose their highest bit",
-          -1,
-          w -> w << (Long.SIZE + 1 - weights.bits()) >> (Long.SIZE + 1 - weights.bits()));
-      weights(Fault.WEIGHTS_CUT, "weights lose their sign", -1, Math::abs);
+          WEIGHTS_CUT, "weights lose their highest bit", weight -> low(weight, weights.bits() - 1));
+      weights(WEIGHTS_CUT, "weights lose their sign", Math::abs);
+    }
+
+    void ofWeightAddresses() {
+      weightsAt(WEIGHTS_OF_NEXT_ROW, "the weights of the next row are used", columns);
+      weightsAt(WEIGHTS_OF_ROW_BEFORE, "the weights of the previous row are used", -columns);
+      weightsAt(WEIGHT_OF_ANOTHER_COLUMN, "weights are read one word too late", 1);
+      weightsAt(WEIGHT_OF_ANOTHER_COLUMN, "weights are read one word too early", -1);
+      for (int lanes = 2; lanes < columns; lanes *= 2) {
+        weightsAt(WEIGHT_OF_ANOTHER_COLUMN, lanes + " weights too late are read", lanes);
+        weightsAt(WEIGHT_OF_ANOTHER_COLUMN, lanes + " weights too early are read", -lanes);
+      }
+      at(
+          WEIGHT_OF_ANOTHER_COLUMN,
+          "the weight of the next column is used",
+          (row, column) -> row * columns + (column + 1) % columns);
+      at(
+          WEIGHT_OF_ANOTHER_COLUMN,
+          "the weight of the previous column is used",
+          (row, column) -> row * columns + (column + columns - 1) % columns);
+      at(
+          WEIGHTS_AT_OTHER_ADDRESSES,
+          "weights are transposed",
+          (row, column) -> column * rows + row);
+      at(
+          WEIGHTS_REVERSED,
+          "weights or inputs of a row are in reversed order",
+          (row, column) -> row * columns + columns - 1 - column);
+      at(
+          WEIGHTS_AT_OTHER_ADDRESSES,
+          "the weights of the rows are in reversed order",
+          (row, column) -> (rows - 1 - row) * columns + column);
+      at(WEIGHTS_OF_ROW_0, "the weights of row 0 are used in each row", (row, column) -> column);
+      String apart = "inputs and weights are one column apart";
+      at(
+          INPUT_OF_ANOTHER_COLUMN,
+          apart,
+          (row, column) -> column == 0 ? -1 : row * columns + column - 1);
+      at(
+          INPUT_OF_ANOTHER_COLUMN,
+          apart,
+          (row, column) -> column == columns - 1 ? -1 : row * columns + column + 1);
     }
 
     void ofColumns() {
       int last = columns - 1;
-      column(Fault.COLUMN_0_MISSING, "the first column is not added", 0, 0);
-      column(Fault.COLUMN_MISSING, "the last column is not added", last, 0);
-      column(Fault.COLUMN_0_TWICE, "the first column is added twice", 0, 2);
-      column(Fault.COLUMN_TWICE, "the last column is added twice", last, 2);
-      for (int column = 1; column < last && columns <= 1_024; column++) {
-        column(Fault.COLUMN_MISSING, "column " + column + " is not added", column, 0);
+      column(COLUMN_0_MISSING, "the first column is not added", 0, 0);
+      column(COLUMN_MISSING, "the last column is not added", last, 0);
+      column(COLUMN_0_TWICE, "the first column is added twice", 0, 2);
+      column(COLUMN_TWICE, "the last column is added twice", last, 2);
+      for (int column = 1; column < last && columns <= MOST_COLUMNS; column++) {
+        column(COLUMN_MISSING, "column " + column + " is not added", column, 0);
       }
-      at(
-          Fault.INPUT_OF_ANOTHER_COLUMN,
-          "inputs and weights are one column apart",
-          (row, column) -> column == 0 ? -1 : row * columns + column - 1);
-      at(
-          Fault.INPUT_OF_ANOTHER_COLUMN,
-          "inputs and weights are one column apart",
-          (row, column) -> column == last ? -1 : row * columns + column + 1);
     }
 
     void ofRows() {
-      outputsAt(Fault.OUTPUTS_ONE_OFF, "each output stands one row too high", row -> row - 1);
-      outputsAt(Fault.OUTPUTS_ONE_OFF, "each output stands one row too low", row -> row + 1);
-      outputsAt(
-          Fault.OUTPUTS_ONE_OFF,
+      rowOf("each output stands one row too high", row -> row - 1);
+      rowOf("each output stands one row too low", row -> row + 1);
+      rowOf(
           "each output stands one row too high, the last one in row 0",
           row -> (row + rows - 1) % rows);
-      outputsAt(
-          Fault.OUTPUTS_ONE_OFF,
+      rowOf(
           "each output stands one row too low, the first one in the last row",
           row -> (row + 1) % rows);
+      rowOf("the outputs are in reversed order", row -> rows - 1 - row);
     }
 
     void ofLanes() {
-      for (int lanes = 2; lanes <= columns / 2; lanes += lanes < 16 ? 1 : lanes) {
-        if (lanes > 64) {
-          break;
-        }
+      for (int lanes = 2;
+          lanes <= Math.min(columns / 2, MOST_LANES);
+          lanes += lanes < 16 ? 1 : lanes) {
         for (int lane = 0; lane < lanes; lane++) {
-          int count = lanes;
-          int its = lane;
-          String name = "multiplier " + lane + " of " + lanes;
-          weightsIn(name + " adds nothing", lane, (c, w) -> c % count == its ? 0 : w);
-          weightsIn(name + " adds its product twice", lane, (c, w) -> c % count == its ? 2 * w : w);
-          weightsIn(name + " subtracts", lane, (c, w) -> c % count == its ? -w : w);
-          weightsIn(
-              name + " takes its weight as an unsigned number",
+          lane(lane, lanes, " adds nothing", (column, x, weight) -> 0);
+          lane(lane, lanes, " adds its product twice", (column, x, weight) -> 2 * x * weight);
+          lane(lane, lanes, " subtracts", (column, x, weight) -> -x * weight);
+          lane(
               lane,
-              (c, w) -> c % count == its ? other(weights).raw((int) w) : w);
+              lanes,
+              " takes its weight as an unsigned number",
+              (column, x, weight) -> x * other(weights).raw((int) weight));
         }
       }
     }
 
     // how the table is written
 
-    private void add(Fault fault, String what, int column, boolean stage, Change change) {
+    private void add(
+        boolean stage, Fault fault, String what, int column, UnaryOperator<long[]> change) {
       all.add(new LayerMistake(fault, what, column, stage, change));
     }
 
-    private void rules(boolean stage, Fault fault, String what, UnaryOperator<LayerRules> other) {
+    private void rules(boolean stage, Fault fault, String what, Supplier<LayerRules> other) {
       add(
+          stage,
           fault,
           what,
           -1,
-          stage,
-          (layer, inputs) ->
+          x ->
               NetworkModel.outputs(
-                  with(layer, other.apply(layer.rules()), layer.weights(), layer.bias()), inputs));
+                  other.get(), x, NetworkModel.products(layer), NetworkModel.biases(layer)));
     }
 
-    private void output(Fault fault, String what, Output other) {
-      rules(false, fault, what, old -> with(old, other));
+    private void output(
+        boolean stage, Fault fault, String what, int shift, Rounding rounding, Overflow overflow) {
+      rules(stage, fault, what, () -> with(with(output, Math.max(0, shift), rounding, overflow)));
     }
 
     /** The word of an output that nothing limits wraps, or saturates. */
-    private void activation(
-        boolean stage, Fault fault, String what, Activation activation, long min, long max) {
-      Output its = rules.output();
+    private void activation(Fault fault, String what, Activation activation, long min, long max) {
       for (Overflow overflow : Overflow.values()) {
         rules(
-            stage,
+            activation == Activation.NONE,
             fault,
             what,
-            old ->
+            () ->
                 with(
-                    old,
                     new Output(
-                        its.shift(),
-                        its.rounding(),
+                        output.shift(),
+                        output.rounding(),
                         activation,
                         min,
                         max,
-                        its.format(),
+                        output.format(),
                         overflow)));
       }
     }
 
-    private static Output shift(Output its, int shift) {
-      return new Output(
-          Math.max(0, shift),
-          its.rounding(),
-          its.activation(),
-          its.min(),
-          its.max(),
-          its.format(),
-          its.overflow());
-    }
-
     /** Products of another scale; the bias stays where it is. */
-    private void product(String what, int by, Product other) {
+    private void products(String what, int shift, Rounding rounding, int bits) {
       rules(
           false,
-          Fault.PRODUCT_WRONG,
+          PRODUCT_WRONG,
           what,
-          old ->
+          () ->
               new LayerRules(
-                  old.outputs(),
-                  old.weights(),
-                  moved(old.bias(), -by),
-                  other,
-                  old.sum(),
-                  old.output()));
+                  rows,
+                  rules.weights(),
+                  rules.bias(),
+                  new Product(shift, rounding, bits),
+                  rules.sum(),
+                  output));
     }
 
-    private interface Shift {
-      int of(NetworkLayer layer);
+    private void sum(Fault fault, String what, int bits, Overflow overflow) {
+      rules(
+          false,
+          fault,
+          what,
+          () ->
+              new LayerRules(
+                  rows,
+                  rules.weights(),
+                  rules.bias(),
+                  rules.product(),
+                  new Sum(bits, overflow),
+                  output));
     }
 
-    private void bias(Fault fault, String what, Shift shift) {
+    private void bias(Fault fault, String what, int shift, IntToLongFunction bias) {
       add(
+          false,
           fault,
           what,
           -1,
-          false,
-          (layer, inputs) -> {
-            LayerRules old = layer.rules();
-            LayerRules moved =
-                new LayerRules(
-                    old.outputs(),
-                    old.weights(),
-                    moved(old.bias(), -shift.of(layer)),
-                    old.product(),
-                    old.sum(),
-                    old.output());
-            return NetworkModel.outputs(with(layer, moved, layer.weights(), layer.bias()), inputs);
-          });
+          x ->
+              NetworkModel.outputs(
+                  rules,
+                  x,
+                  NetworkModel.products(layer),
+                  row -> BigInteger.valueOf(bias.applyAsLong(row)).shiftLeft(shift)));
     }
 
-    /** The same numbers with so many fraction bits more. */
-    private static TensorFile moved(TensorFile bias, int by) {
-      FixedFormat its = bias.format();
-      return new TensorFile(
-          bias.file(),
-          new FixedFormat(its.signed(), its.integerBits() - by, its.fractionBits() + by));
-    }
-
-    private void biases(Fault fault, String what, LongUnaryOperator other) {
-      add(
-          fault,
-          what,
-          -1,
-          false,
-          (layer, inputs) -> {
-            int[] words = new int[layer.outputs()];
-            Arrays.setAll(words, row -> (int) limit(other.applyAsLong(layer.bias().raw(row, 0))));
-            return NetworkModel.outputs(
-                with(layer, layer.rules(), layer.weights(), Tensor.of(WIDE, 1, words)), inputs);
-          });
-    }
-
-    private void biasRows(Fault fault, String what, int by) {
-      biasOf(fault, what, row -> (row + by + rows) % rows);
-    }
-
-    private void biasOf(Fault fault, String what, IntUnaryOperator from) {
-      add(
-          fault,
-          what,
-          -1,
-          false,
-          (layer, inputs) -> {
-            int count = layer.outputs();
-            int[] words = new int[count];
-            Arrays.setAll(
-                words, row -> layer.bias().word(Math.floorMod(from.applyAsInt(row), count), 0));
-            return NetworkModel.outputs(
-                with(
-                    layer,
-                    layer.rules(),
-                    layer.weights(),
-                    Tensor.of(layer.bias().format(), 1, words)),
-                inputs);
-          });
-    }
-
-    private void inputs(Fault fault, String what, LongUnaryOperator other) {
-      add(
-          fault,
-          what,
-          -1,
-          false,
-          (layer, inputs) ->
-              NetworkModel.outputs(layer, Arrays.stream(inputs).map(other).toArray()));
+    /** The bias of a row; behind the last row the next layer's. */
+    private long biasAt(int row) {
+      return row >= 0 && row < rows
+          ? layer.bias().raw(row, 0)
+          : row >= rows && next != null ? next.bias().raw(row - rows, 0) : 0;
     }
 
     private void outputs(Fault fault, String what, UnaryOperator<long[]> other) {
-      add(
-          fault,
-          what,
-          -1,
-          false,
-          (layer, inputs) -> other.apply(NetworkModel.outputs(layer, inputs)));
+      add(false, fault, what, -1, x -> other.apply(NetworkModel.outputs(layer, x)));
     }
 
-    private void outputsAt(Fault fault, String what, IntUnaryOperator from) {
+    private void rowOf(String what, IntUnaryOperator from) {
       outputs(
-          fault,
+          OUTPUTS_ONE_OFF,
           what,
-          old -> {
-            long[] moved = new long[old.length];
-            for (int row = 0; row < old.length; row++) {
+          right -> {
+            long[] moved = new long[rows];
+            for (int row = 0; row < rows; row++) {
               int its = from.applyAsInt(row);
-              moved[row] = its < 0 || its >= old.length ? 0 : old[its];
+              moved[row] = its < 0 || its >= rows ? 0 : right[its];
             }
             return moved;
           });
     }
 
-    /** Another weight for a column. */
-    private interface ColumnWeight {
-      long of(int column, long weight);
-    }
-
-    private void weights(Fault fault, String what, int column, LongUnaryOperator other) {
-      add(fault, what, column, false, weighted((its, weight) -> other.applyAsLong(weight)));
-    }
-
-    private void weightsIn(String what, int column, ColumnWeight other) {
-      add(Fault.PRODUCT_WRONG, what, column, false, weighted(other));
-    }
-
-    private void column(Fault fault, String what, int column, int times) {
-      add(fault, what, column, false, weighted((its, w) -> its == column ? times * w : w));
-    }
-
-    private static Change weighted(ColumnWeight other) {
-      return (layer, inputs) -> {
-        Tensor old = layer.weights();
-        int[] words = new int[layer.outputs() * layer.inputs()];
-        Arrays.setAll(
-            words,
-            i ->
-                (int)
-                    other.of(i % layer.inputs(), old.raw(i / layer.inputs(), i % layer.inputs())));
-        return NetworkModel.outputs(
-            with(layer, layer.inputs(), Tensor.of(WIDE, layer.inputs(), words)), inputs);
-      };
-    }
-
-    /** Where a weight is read, in all words of the memory; −1 for no weight. */
-    private interface WeightPlace {
-      int of(int row, int column);
-    }
-
-    private void weightsAt(String what, Fault fault, int later) {
-      int count = rows * columns;
-      at(fault, what, (row, column) -> Math.floorMod(row * columns + column + later, count));
-      at(
+    private void terms(Fault fault, String what, int column, Term term) {
+      add(
+          false,
           fault,
           what,
-          (row, column) -> {
-            int place = row * columns + column + later;
-            return place < 0 || place >= count ? -1 : place;
-          });
+          column,
+          x ->
+              NetworkModel.outputs(
+                  rules,
+                  x,
+                  (row, its, input) -> term.of(its, input, layer.weights().raw(row, its)),
+                  NetworkModel.biases(layer)));
+    }
+
+    private void weights(Fault fault, String what, LongUnaryOperator other) {
+      terms(fault, what, -1, (column, x, weight) -> x * other.applyAsLong(weight));
+    }
+
+    private void inputs(String what, LongUnaryOperator other) {
+      terms(INPUTS_CUT, what, -1, (column, x, weight) -> other.applyAsLong(x) * weight);
+    }
+
+    private void column(Fault fault, String what, int which, int times) {
+      terms(fault, what, which, (column, x, w) -> column == which ? times * x * w : x * w);
+    }
+
+    private void lane(int lane, int lanes, String what, Term term) {
+      terms(
+          PRODUCT_WRONG,
+          "multiplier " + lane + " of " + lanes + what,
+          lane,
+          (column, x, w) -> column % lanes == lane ? term.of(column, x, w) : x * w);
+    }
+
+    /** Weights some words later; the last ones from the begin, from the next layer, or 0. */
+    private void weightsAt(Fault fault, String what, int later) {
+      int count = rows * columns;
+      at(fault, what, (row, column) -> Math.floorMod(row * columns + column + later, count));
+      at(fault, what, (row, column) -> row * columns + column + later);
     }
 
     private void at(Fault fault, String what, WeightPlace place) {
-      add(
-          fault,
-          what,
-          -1,
-          false,
-          (layer, inputs) -> {
-            int count = layer.inputs();
-            int[] words = new int[layer.outputs() * count];
-            Arrays.setAll(
-                words,
-                i -> {
-                  int from = place.of(i / count, i % count);
-                  return from < 0 || from >= words.length
-                      ? 0
-                      : layer.weights().word(from / count, from % count);
-                });
-            return NetworkModel.outputs(
-                with(layer, count, Tensor.of(layer.weights().format(), count, words)), inputs);
-          });
+      boolean[] others = next == null ? new boolean[] {false} : new boolean[] {false, true};
+      for (boolean withNext : others) {
+        add(
+            false,
+            fault,
+            what,
+            -1,
+            x ->
+                NetworkModel.outputs(
+                    rules,
+                    x,
+                    (row, column, input) -> input * weightAt(place.of(row, column), withNext),
+                    NetworkModel.biases(layer)));
+      }
     }
 
-    private static NetworkLayer with(NetworkLayer layer, int columns, Tensor weights) {
-      return new NetworkLayer(
-          layer.number(), columns, layer.inputFormat(), layer.rules(), weights, layer.bias());
+    private long weightAt(int place, boolean withNext) {
+      int behind = place - rows * columns;
+      if (behind < 0) {
+        return place < 0 ? 0 : layer.weights().raw(place / columns, place % columns);
+      }
+      return !withNext || next == null || behind >= next.outputs() * next.inputs()
+          ? 0
+          : next.weights().raw(behind / next.inputs(), behind % next.inputs());
     }
 
-    private static NetworkLayer with(
-        NetworkLayer layer, LayerRules rules, Tensor weights, Tensor bias) {
-      return new NetworkLayer(
-          layer.number(), layer.inputs(), layer.inputFormat(), rules, weights, bias);
+    private static Output with(Output old, int shift, Rounding rounding, Overflow overflow) {
+      return new Output(
+          shift, rounding, old.activation(), old.min(), old.max(), old.format(), overflow);
     }
 
-    private static LayerRules with(LayerRules old, Sum sum) {
+    private LayerRules with(Output other) {
       return new LayerRules(
-          old.outputs(), old.weights(), old.bias(), old.product(), sum, old.output());
+          rows, rules.weights(), rules.bias(), rules.product(), rules.sum(), other);
     }
 
-    private static LayerRules with(LayerRules old, Output output) {
-      return new LayerRules(
-          old.outputs(), old.weights(), old.bias(), old.product(), old.sum(), output);
+    private static String bits(int by) {
+      return Math.abs(by) + (by * by == 1 ? " bit" : " bits") + (by > 0 ? " too large" : " too small");
     }
 
-    private static final FixedFormat WIDE = new FixedFormat(true, 32, 0);
-
-    private static long limit(long number) {
-      return Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, number));
+    private static long low(long number, int bits) {
+      return number << (Long.SIZE - bits) >> (Long.SIZE - bits);
     }
 
-    private static FixedFormat unsigned(FixedFormat format) {
-      return new FixedFormat(false, format.integerBits(), format.fractionBits());
+    private static long unsigned(long number, FixedFormat format) {
+      return number & ((1L << format.bits()) - 1);
     }
 
     private static FixedFormat other(FixedFormat format) {
@@ -714,7 +654,7 @@ record LayerMistake(Fault fault, String what, int column, boolean stage, Change 
     }
 
     private static String lower(Rounding rounding) {
-      return rounding.name().toLowerCase(java.util.Locale.ROOT);
+      return rounding.name().toLowerCase(Locale.ROOT);
     }
   }
 }

@@ -56,6 +56,8 @@ public final class NetworkDoctor {
     private final boolean everywhere; // the later layers have the mistake, too
     private @Nullable Place place;
     private int cycle;
+    private final int bits; // that tell
+    private final long distinct;
     private int firstCycle = Integer.MAX_VALUE; // in which it stands anywhere
 
     Expected(long[] words, int first, @Nullable LayerMistake mistake, boolean everywhere) {
@@ -63,6 +65,24 @@ public final class NetworkDoctor {
       this.first = first;
       this.mistake = mistake;
       this.everywhere = everywhere;
+      bits = significantBits(words);
+      distinct = Arrays.stream(words).distinct().count();
+    }
+
+    /** Whether the words cannot stand in any place by chance. */
+    boolean tells() {
+      return bits >= (words.length == 1 ? LEAST_BITS_OF_ONE : LEAST_BITS);
+    }
+
+    /** Whether the words cannot stand in a place by chance. */
+    boolean tells(Place its) {
+      return tells()
+          && (words.length == 1
+              || switch (its.form()) {
+                case GROUP, PASSING -> distinct >= 2;
+                case EXACT -> distinct >= Math.min(LEAST_DISTINCT, words.length);
+                case STREAM -> words.length > 2 && distinct >= LEAST_DISTINCT;
+              });
     }
 
     void found(Place where, int when) {
@@ -241,7 +261,7 @@ public final class NetworkDoctor {
       return;
     }
     FixedFormat format = network.rules().input().format();
-    boolean tells = significantBits(input.words) >= LEAST_BITS || changes(input.words) >= LEAST_BITS;
+    boolean tells = input.bits >= LEAST_BITS || changes(input.words) >= LEAST_BITS;
     trace.inputs(
         input.words.length,
         format,
@@ -286,7 +306,7 @@ public final class NetworkDoctor {
     Map<Integer, Map<String, List<LayerMistake>>> tables = new HashMap<>();
     for (int layer = first; layer <= to; layer++) {
       Map<String, List<LayerMistake>> table = new LinkedHashMap<>();
-      for (LayerMistake mistake : LayerMistake.of(layer(layer))) {
+      for (LayerMistake mistake : LayerMistake.of(network, layer)) {
         table.computeIfAbsent(mistake.what(), key -> new ArrayList<>()).add(mistake);
       }
       tables.put(layer, table);
@@ -297,7 +317,7 @@ public final class NetworkDoctor {
               .flatMap(List::stream)
               .toList();
       for (LayerMistake mistake : mistakes) {
-        long[] words = mistake.outputs(layer(layer), right(layer - 1));
+        long[] words = mistake.outputs(right(layer - 1));
         if (words.length == 0 || Arrays.equals(words, right(layer))) {
           continue;
         }
@@ -403,14 +423,15 @@ public final class NetworkDoctor {
       return NetworkModel.outputs(layer(later), inputs);
     }
     long[] words =
-        theirs.get(Math.min(theirs.size() - 1, Math.max(0, which))).outputs(layer(later), inputs);
+        theirs.get(Math.min(theirs.size() - 1, Math.max(0, which))).outputs(inputs);
     return words.length == 0 ? NetworkModel.outputs(layer(later), inputs) : words;
   }
 
   /** Looks for all expected outputs of a layer. */
   private void search(int layer) {
     Map<Long, List<Expected>> byHash = new HashMap<>();
-    for (Expected one : expected(layer)) {
+    List<Expected> telling = expected(layer).stream().filter(Expected::tells).toList();
+    for (Expected one : telling) {
       byHash
           .computeIfAbsent(hash(one.words, 0, one.words.length), key -> new ArrayList<>())
           .add(one);
@@ -422,7 +443,7 @@ public final class NetworkDoctor {
             return;
           }
           for (Expected one : byHash.getOrDefault(hash(words, at, rows), List.of())) {
-            if (tells(one.words, place)) {
+            if (one.tells(place)) {
               one.found(place, cycle);
               if (one.first == 0 && one.equals(expected(layer).get(0))) {
                 keepAddresses(layer, place, cycle);
@@ -441,18 +462,19 @@ public final class NetworkDoctor {
           rows,
           format(layer),
           (place, words, at, cycle) -> {
-            byHash.getOrDefault(hash(words, at, rows), List.of()).stream()
+            expected(layer).stream()
+                .filter(one -> Arrays.equals(one.words, words))
                 .filter(one -> rows > 1 || one.place != null)
                 .forEach(one -> one.found(place, cycle));
             partials.putIfAbsent(layer, new Partial(place, words, 0, cycle));
           });
     }
-    List<Expected> rest = expected(layer).stream().filter(one -> one.place == null).toList();
+    List<Expected> rest = telling.stream().filter(one -> one.place == null).toList();
     trace.inTurn(
         rest.stream().map(one -> one.words).toList(),
         format(layer),
         (which, place, cycle) -> {
-          if (isBehindInput(layer, cycle) && tells(rest.get(which).words, place)) {
+          if (isBehindInput(layer, cycle) && rest.get(which).tells(place)) {
             rest.get(which).found(place, cycle);
           }
         });
@@ -508,20 +530,6 @@ public final class NetworkDoctor {
       hash ^= hash >>> 29;
     }
     return hash;
-  }
-
-  /** Whether outputs cannot stand in a place by chance. */
-  private static boolean tells(long[] words, Place place) {
-    if (words.length == 1) {
-      return significantBits(words) >= LEAST_BITS_OF_ONE;
-    }
-    long distinct = Arrays.stream(words).distinct().count();
-    return significantBits(words) >= LEAST_BITS
-        && switch (place.form()) {
-          case GROUP, PASSING -> distinct >= 2;
-          case EXACT -> distinct >= Math.min(LEAST_DISTINCT, words.length);
-          case STREAM -> words.length > 2 && distinct >= LEAST_DISTINCT;
-        };
   }
 
   /** The bits that the different numbers among some have without their leading ones. */
@@ -581,7 +589,7 @@ public final class NetworkDoctor {
             || (input().place == null
                 && known < from
                 && (one.mistake.isLikeAnotherInput()
-                    || significantBits(one.words) < LEAST_BITS_ALONE))
+                    || one.bits < LEAST_BITS_ALONE))
             || !isSure(one, layer)) {
           continue;
         }
@@ -605,7 +613,7 @@ public final class NetworkDoctor {
             Objects.equals(other.mistake, one.mistake)
                 && (other.everywhere == one.everywhere || layer == one.first);
         if (same && other.place != null) {
-          its = Math.max(its, 2 + (isGroup(other.place) ? 1 : 0) + (layer == to ? 1 : 0));
+          its = Math.max(its, 2 + (isGroup(other.place) ? 1 : 0) + (layer == to ? 1 : 0) + (other.place.bits() == format(layer).bits() ? 1 : 0));
         }
       }
       weight += its;
@@ -622,6 +630,9 @@ public final class NetworkDoctor {
     LayerMistake mistake = Objects.requireNonNull(one.mistake);
     if (mistake.stage() && one.first == layer && !isGroup(place) && !place.port()) {
       return false;
+    }
+    if (mistake.fault() == Fault.OUTPUTS_ONE_OFF && one.first == layer && !isGroup(place)) {
+      return false; // the words may stand in the order in which they are computed
     }
     boolean unwritten =
         IntStream.range(0, one.words.length)
@@ -640,7 +651,7 @@ public final class NetworkDoctor {
             .orElse(found);
     int shown = expected(layer).contains(seen) ? layer : layerOf(seen);
     int row = firstWrong(seen.words, right(shown));
-    long[] own = mistake.outputs(layer(layer), right(layer - 1));
+    long[] own = mistake.outputs(right(layer - 1));
     Integer column = mistake.column() < 0 ? null : Integer.valueOf(mistake.column());
     return finding(
         new FaultCause(mistake.fault(), mistake.what(), cause(found, layer)),
@@ -763,14 +774,23 @@ public final class NetworkDoctor {
         others.add(format.raw((int) weight ^ 1 << bit));
       }
       for (long other : others) {
-        if (other != weight
-            && NetworkModel.output(its, row, right(layer - 1), column, other) == word) {
+        if (other != weight && outputWith(its, row, column, other) == word) {
           columns.add(column);
           break;
         }
       }
     }
     return columns;
+  }
+
+  private long outputWith(NetworkLayer layer, int row, int column, long weight) {
+    NetworkModel.Products own = NetworkModel.products(layer);
+    return NetworkModel.output(
+        layer.rules(),
+        row,
+        right(layer.number() - 1),
+        (its, at, input) -> at == column ? input * weight : own.of(its, at, input),
+        NetworkModel.biases(layer));
   }
 
   private TraceFinding finding(

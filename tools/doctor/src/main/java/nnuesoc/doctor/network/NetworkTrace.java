@@ -550,20 +550,25 @@ final class NetworkTrace {
   /** Gives the signals that take all of some numbers one after the other, from a change on. */
   void inTurn(List<long[]> all, FixedFormat format, InTurn found) {
     List<long[]> changes = all.stream().map(NetworkTrace::changes).toList();
-    Map<Long, List<Integer>> byFirst = new HashMap<>();
+    Map<List<Long>, List<Integer>> byFirst = new HashMap<>();
     for (int i = 0; i < changes.size(); i++) {
       if (Arrays.stream(changes.get(i)).distinct().count() >= 4) {
-        byFirst.computeIfAbsent(changes.get(i)[0], key -> new ArrayList<>()).add(i);
+        byFirst
+            .computeIfAbsent(
+                List.of(changes.get(i)[0], changes.get(i)[1]), key -> new ArrayList<>())
+            .add(i);
       }
     }
     for (ObservedSignal signal : signals) {
       if (signal.bits() < format.bits()) {
         continue;
       }
-      for (int at = 1; at < signal.count(); at++) {
+      for (int at = 1; at + 1 < signal.count(); at++) {
         int from = at;
-        for (int which :
-            byFirst.getOrDefault(word(signal, signal.cycle(at), format), List.of())) {
+        List<Long> both =
+            List.of(
+                word(signal, signal.cycle(at), format), word(signal, signal.cycle(at + 1), format));
+        for (int which : byFirst.getOrDefault(both, List.of())) {
           long[] its = changes.get(which);
           if (at + its.length <= signal.count()
               && IntStream.range(1, its.length)

@@ -463,7 +463,7 @@ final class NetworkTrace {
     int before = signal.cycle(last - 1);
     return (last < 4 || 2 * counts < last)
         && (before <= after
-            || cycles() - signal.cycle(last) > 2 * (signal.cycle(last) - before)
+            || cycles() - signal.cycle(last) > 3 * (signal.cycle(last) - before)
             || doneFrom(signal.name(), signal.cycle(last)) >= 0);
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.file;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,6 +15,7 @@ public final class ReadmemhParser {
   private static final int RADIX = 16;
   private static final int MOST_DIGITS = 8;
   private static final int QUOTED = 40;
+  private static final int MOST_WORDS = 1 << 24;
 
   /** What a text consists of, in the order in which the parts are tried. */
   private static final Pattern PART =
@@ -23,14 +25,16 @@ public final class ReadmemhParser {
 
   private final String where;
   private final String text;
-  private final int[] words;
+  private final int size;
+  private int[] words;
   private final BitSet named = new BitSet();
   private int address;
 
   private ReadmemhParser(String where, String text, int size) {
     this.where = where;
     this.text = text;
-    words = new int[size];
+    this.size = size;
+    words = new int[Math.min(size, QUOTED)];
   }
 
   /**
@@ -42,23 +46,24 @@ public final class ReadmemhParser {
   public static int[] read(String where, String text, int size) {
     final ReadmemhParser reader = new ReadmemhParser(where, text, size);
     reader.read();
-    return reader.words;
+    return Arrays.copyOf(reader.words, size);
   }
 
   /**
-   * The same for a text that has to name every word.
+   * All words that a text names.
    *
    * @throws InputException also if it leaves a word out
    */
-  public static int[] readAll(String where, String text, int size) {
-    final ReadmemhParser reader = new ReadmemhParser(where, text, size);
+  public static int[] readAll(String where, String text) {
+    final ReadmemhParser reader = new ReadmemhParser(where, text, MOST_WORDS);
     reader.read();
     final int missing = reader.named.nextClearBit(0);
-    if (missing < size) {
+    final int count = reader.named.length();
+    if (missing < count) {
       throw new InputException(
-          where + ": no word for address %x: expected %,d words".formatted(missing, size));
+          where + ": no word for address %x: expected all words to %x".formatted(missing, count - 1));
     }
-    return reader.words;
+    return Arrays.copyOf(reader.words, count);
   }
 
   private void read() {
@@ -88,15 +93,18 @@ public final class ReadmemhParser {
     } else {
       requireInside(at, address);
       named.set(address);
+      if (address >= words.length) {
+        words = Arrays.copyOf(words, Math.min(size, 2 * address + 1));
+      }
       words[address++] = number(at, word);
     }
   }
 
   private void requireInside(int at, int place) {
-    if (place < 0 || place >= words.length) {
+    if (place < 0 || place >= size) {
       throw error(
           at,
-          "address %x lies behind the memory: expected 0 to %x".formatted(place, words.length - 1));
+          "address %x lies behind the memory: expected 0 to %x".formatted(place, size - 1));
     }
   }
 

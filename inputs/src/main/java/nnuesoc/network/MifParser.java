@@ -23,8 +23,11 @@ final class MifParser {
       Pattern.compile(
           "(?:(\\w+)|\\[\\s*(\\w+)\\s*\\.\\.\\s*(\\w+)\\s*\\])\\s*:\\s*(-?\\w+(?:\\s+-?\\w+)*)");
 
+  private static final int MOST_WORDS = 1 << 24;
+
   private final String where;
-  private final int[] words;
+  private int[] words = new int[0];
+  private int size = MOST_WORDS;
   private final int bits;
   private final BitSet named = new BitSet();
   private String addressRadix = "HEX";
@@ -32,20 +35,19 @@ final class MifParser {
   private boolean inContent;
   private int line = 1;
 
-  private MifParser(String where, int size, int bits) {
+  private MifParser(String where, int bits) {
     this.where = where;
     this.bits = bits;
-    words = new int[size];
   }
 
   /**
-   * The words of a memory, as bits.
+   * All words of a memory, as bits.
    *
    * @param bits the width that the file has to have
-   * @throws InputException if it has another form, another size, or leaves a word out
+   * @throws InputException if it has another form or width, or leaves a word out
    */
-  static int[] read(String where, String text, int size, int bits) {
-    final MifParser parser = new MifParser(where, size, bits);
+  static int[] read(String where, String text, int bits) {
+    final MifParser parser = new MifParser(where, bits);
     final String plain =
         COMMENT.matcher(text).replaceAll(comment -> comment.group().replaceAll("[^\\n]", " "));
     for (String statement : plain.toUpperCase(Locale.ROOT).split(";", -1)) {
@@ -55,11 +57,12 @@ final class MifParser {
       parser.line += lines(rest);
     }
     final int missing = parser.named.nextClearBit(0);
-    if (missing < size) {
+    final int count = parser.size == MOST_WORDS ? parser.named.length() : parser.size;
+    if (missing < count) {
       throw new InputException(
-          "%s: no word for address %d: expected %,d words".formatted(where, missing, size));
+          "%s: no word for address %d: expected %,d words".formatted(where, missing, count));
     }
-    return parser.words;
+    return Arrays.copyOf(parser.words, count);
   }
 
   private static int lines(String text) {
@@ -82,17 +85,25 @@ final class MifParser {
 
   private void set(String key, String value) {
     switch (key) {
-      case "WIDTH" -> require(key, value, bits);
-      case "DEPTH" -> require(key, value, words.length);
+      case "WIDTH" -> requireWidth(value);
+      case "DEPTH" -> size = depth(value);
       case "ADDRESS_RADIX" -> addressRadix = radix(value);
       default -> dataRadix = radix(value);
     }
   }
 
-  private void require(String key, String value, int expected) {
-    if (!value.equals(String.valueOf(expected))) {
-      throw error(key + "=" + value + ": expected " + expected);
+  private void requireWidth(String value) {
+    if (!value.equals(String.valueOf(bits))) {
+      throw error("WIDTH=" + value + ": expected " + bits);
     }
+  }
+
+  private int depth(String value) {
+    final long depth = number(value, UNSIGNED);
+    if (depth < 1 || depth > MOST_WORDS) {
+      throw error("DEPTH=" + value + ": expected 1 to " + MOST_WORDS);
+    }
+    return (int) depth;
   }
 
   private String radix(String value) {
@@ -107,8 +118,11 @@ final class MifParser {
     final long first = number(range ? content.group(2) : content.group(1), addressRadix);
     final List<String> data = Arrays.asList(content.group(4).split("\\s+", -1));
     final long last = range ? number(content.group(3), addressRadix) : first + data.size() - 1;
-    if (first > last || last >= words.length) {
-      throw error("addresses %d to %d: expected 0 to %d".formatted(first, last, words.length - 1));
+    if (first < 0 || first > last || last >= size) {
+      throw error("addresses %d to %d: expected 0 to %d".formatted(first, last, size - 1));
+    }
+    if (last >= words.length) {
+      words = Arrays.copyOf(words, (int) Math.min(size, 2 * last + 1));
     }
     for (int i = (int) first; i <= last; i++) {
       final long word = number(data.get((int) (i - first) % data.size()), dataRadix);

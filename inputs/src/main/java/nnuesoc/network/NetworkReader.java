@@ -67,8 +67,10 @@ public final class NetworkReader {
     final List<Tensor> biases = new ArrayList<>();
     int inputs = rules.input().size();
     for (LayerRules layer : rules.layers()) {
-      weights.add(tensor(file, layer.weights(), layer.outputs(), inputs, digest));
-      biases.add(tensor(file, layer.bias(), layer.outputs(), 1, digest));
+      final String where = "%s, layers[%d].".formatted(file, weights.size());
+      weights.add(
+          tensor(where + "weights", file, layer.weights(), layer.outputs(), inputs, digest));
+      biases.add(tensor(where + "bias", file, layer.bias(), layer.outputs(), 1, digest));
       inputs = layer.outputs();
     }
     try {
@@ -100,15 +102,17 @@ public final class NetworkReader {
     return new Inputs(file.toString(), vectors, Sha256.text(digest));
   }
 
+  /** A tensor; a message names its key, too. */
   private static Tensor tensor(
-      Path json, TensorFile tensor, int rows, int columns, MessageDigest digest) {
-    final Path file;
+      String where, Path json, TensorFile tensor, int rows, int columns, MessageDigest digest) {
     try {
-      file = json.resolveSibling(tensor.file());
+      final Path file = json.resolveSibling(tensor.file());
+      return TensorFileReader.read(file, tensor.format(), rows, columns, digest);
     } catch (InvalidPathException e) {
-      throw new InputException(json + ": file: " + UnreadableReason.reason(e), e);
+      throw new InputException(where + ".file: " + UnreadableReason.reason(e), e);
+    } catch (InputException e) {
+      throw new InputException(where + ".file: " + e.getMessage(), e);
     }
-    return TensorFileReader.read(file, tensor.format(), rows, columns, digest);
   }
 
   private static NetworkRules rules(Path file, MessageDigest digest) {

@@ -50,11 +50,11 @@ final class TensorFileReader {
     }
     if (reader.endsWith(".mif")) {
       return reader.patterns(
-          columns, MifParser.read(file.toString(), reader.text(), rows * columns, format.bits()));
+          rows, columns, MifParser.read(file.toString(), reader.text(), format.bits()));
     }
     if (READMEMH.stream().anyMatch(reader::endsWith)) {
       return reader.patterns(
-          columns, ReadmemhParser.readAll(file.toString(), reader.text(), rows * columns));
+          rows, columns, ReadmemhParser.readAll(file.toString(), reader.text()));
     }
     return reader.tensor(columns, reader.lines(rows, columns));
   }
@@ -73,8 +73,8 @@ final class TensorFileReader {
       final NpyFile array = NpyFile.read(file.toString(), reader.bytes);
       if (array.count() == 0 || (array.lengthOfVector() != size && array.count() != size)) {
         throw reader.error(
-            "an array of shape %s: expected vectors of %d numbers, (n, %d)"
-                .formatted(array.shapeText(), size, size));
+            "shape %s: expected (n, %d), vectors of input.size of network.json"
+                .formatted(array.shapeText(), size));
       }
       return reader.tensor(size, array.raw(format));
     }
@@ -82,8 +82,8 @@ final class TensorFileReader {
     for (Line line : reader.linesWithNumbers()) {
       if (line.numbers().size() != size) {
         throw reader.error(
-            "line %d has %d numbers: the network takes %d, one vector a line"
-                .formatted(line.number(), line.numbers().size(), size));
+            "line %d: %s: expected %d (input.size of network.json), one vector per line"
+                .formatted(line.number(), numbers(line.numbers().size()), size));
       }
       vectors.add(line.numbers().stream().mapToLong(Long::longValue).toArray());
     }
@@ -136,8 +136,8 @@ final class TensorFileReader {
         final Line wrong =
             lines.stream().filter(line -> !line.is(columns)).findFirst().orElseThrow();
         throw error(
-            "line %d has %d numbers: expected %d, one for each input of the layer"
-                .formatted(wrong.number(), wrong.numbers().size(), columns));
+            "line %d: %s: expected %d, one for each input of the layer"
+                .formatted(wrong.number(), numbers(wrong.numbers().size()), columns));
       }
       final String shape =
           even && !lines.isEmpty()
@@ -152,6 +152,10 @@ final class TensorFileReader {
               && lines.stream().allMatch(line -> line.is(rows)));
     }
     return lines.stream().flatMap(line -> line.numbers().stream()).mapToLong(n -> n).toArray();
+  }
+
+  private static String numbers(int count) {
+    return count == 1 ? "1 number" : count + " numbers";
   }
 
   private InputException shapeError(String found, int rows, int columns, boolean transposed) {
@@ -188,7 +192,10 @@ final class TensorFileReader {
   }
 
   /** Words of bits, each of which has to fit into the width. */
-  private Tensor patterns(int columns, int[] words) {
+  private Tensor patterns(int rows, int columns, int[] words) {
+    if (words.length != rows * columns) {
+      throw shapeError(String.format(Locale.ROOT, "%,d words", words.length), rows, columns, false);
+    }
     final long[] raw = new long[words.length];
     for (int i = 0; i < words.length; i++) {
       final long pattern = Integer.toUnsignedLong(words[i]);

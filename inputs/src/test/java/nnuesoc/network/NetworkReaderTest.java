@@ -154,7 +154,10 @@ class NetworkReaderTest {
     write("bad.txt", "0 1 2\n3 4\n");
     assertThatThrownBy(() -> NetworkReader.inputs(folder.resolve("bad.txt"), network))
         .hasMessageEndingWith(
-            "bad.txt: line 2 has 2 numbers: the network takes 3, one vector a line");
+            "bad.txt: line 2: 2 numbers: expected 3 (input.size of network.json), one vector per line");
+    write("bad.npy", npy("<f8", false, "(2,)", doubles(0, 0.5)));
+    assertThatThrownBy(() -> NetworkReader.inputs(folder.resolve("bad.npy"), network))
+        .hasMessageEndingWith("shape (2): expected (n, 3), vectors of input.size of network.json");
   }
 
   @ParameterizedTest
@@ -173,7 +176,9 @@ class NetworkReaderTest {
           "shift": 6      | "shift": 6, "min":1 | activation none has no min and max
           "shift": 6      | "shift": 6.5        | layers[0].output.shift
           w.txt           | none.txt            | none.txt: there is no such file
-          w.txt           | a\\u0000           | file: no file name: Nul character not allowed
+          w.txt           | none.txt            | network.json, layers[0].weights.file: 
+          b.txt           | none.txt            | network.json, layers[0].bias.file: 
+          w.txt           | a\\u0000           | layers[0].weights.file: no file name: Nul character not allowed
           n": 1           | n": 2               | format_version 2: expected 1
           } ] }           | } ] } x             | line 8
           """)
@@ -189,7 +194,7 @@ class NetworkReaderTest {
           """
           1 2 3            | shape (1, 3): expected (2, 3)
           1 2,3 4,5 6      | shape (3, 2): expected (2, 3), a row for each output and a column for each input; transpose it
-          1 2 3,4 5        | line 2 has 2 numbers: expected 3
+          1 2 3,4 5        | line 2: 2 numbers: expected 3
           1 2 300,400 5 6  | 2 of 6 numbers do not fit s2.6 (raw -128 to 127); the first is 300 at row 0, column 2
           1 2 x,4 5 6      | line 1: 'x': expected a whole number
           1 2 0.5,4 5 6    | real numbers go into a .npy file
@@ -200,6 +205,25 @@ class NetworkReaderTest {
         .isInstanceOf(InputException.class)
         .hasMessageContaining("w.txt: ")
         .hasMessageContaining(message);
+  }
+
+  /** Words have no shape of their own, so their number is told. */
+  @ParameterizedTest
+  @CsvSource({
+    "w.hex, 01 fe 03 80 7f, 5 words",
+    "w.hex, 01 fe 03 80 7f 00 11, 7 words",
+    "w.mem, @0 01 fe, 2 words",
+    "w.mif, WIDTH=8; DEPTH=4; CONTENT BEGIN [0..3] : 1; END;, 4 words",
+    "w.mif, WIDTH=8; DEPTH=60; CONTENT BEGIN [0..3B] : 1; END;, 60 words",
+    "w.mif, WIDTH=8; CONTENT BEGIN [0..6] : 1; END;, 7 words",
+  })
+  void saysTheShapeOfAMemory(String name, String text, String found) {
+    useWeights(name);
+    write(name, text);
+    assertThatThrownBy(this::read)
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("network.json, layers[0].weights.file: ")
+        .hasMessageContaining(name + ": shape " + found + ": expected (2, 3), a row for each");
   }
 
   @Test

@@ -132,7 +132,7 @@ class NetworkCommandsTest {
           replay --network XOR --input none.txt           | none.txt: there is no such file
           replay --network none --input IN                | none: there is no such file: expected a folder with network.json
           replay --network XOR --input XOR/w2.txt         | -128 at row 0, column 1
-          replay --network XOR --input XOR/b1.txt         | line 1 has 1 numbers: the network takes 2
+          replay --network XOR --input XOR/b1.txt         | line 1: 1 number: expected 2 (input.size of network.json)
           replay --network XOR --input IN --timing lw_read=1 | expected lw_read=2 or more
           replay --network XOR --input IN --jobs 2        | --jobs cannot be combined with --network
           doctor --network XOR                            | --network requires a trace: ./nnuesoc doctor TRACE

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The network of this folder on other hardware than the simulator's: weights in ROMs, 16 multipliers in
 // layer 1 and in layer 2, 8 in layer 3, an adder tree, and layers that pass all their outputs at once.
+// The files of the weights lie beside this one: FOLDER is the name of this file without its last 10 letters.
 `timescale 1ns / 1ns
 
 module digits #(
-    parameter FOLDER = "examples/digits"
+    parameter FOLDER = `__FILE__ >> 10 * 8
 ) (
     input  wire              clk,
     input  wire              start,             // one cycle; picture stays until done
@@ -17,15 +18,15 @@ module digits #(
     wire [16*8-1:0]   hidden_2;
 
     dense #(.INPUTS(256), .OUTPUTS(32), .LANES(16), .CLIP(1), .BITS(8),
-            .WEIGHTS({FOLDER, "/w1.hex"}), .BIASES({FOLDER, "/b1.hex"})) dense_1 (
+            .WEIGHTS({FOLDER, "w1.hex"}), .BIASES({FOLDER, "b1.hex"})) dense_1 (
         .clk(clk), .start(start), .x(picture), .done(hidden_1_done), .y(hidden_1)
     );
     dense #(.INPUTS(32), .OUTPUTS(16), .LANES(16), .CLIP(1), .BITS(8),
-            .WEIGHTS({FOLDER, "/w2.hex"}), .BIASES({FOLDER, "/b2.hex"})) dense_2 (
+            .WEIGHTS({FOLDER, "w2.hex"}), .BIASES({FOLDER, "b2.hex"})) dense_2 (
         .clk(clk), .start(hidden_1_done), .x(hidden_1), .done(hidden_2_done), .y(hidden_2)
     );
     dense #(.INPUTS(16), .OUTPUTS(10), .LANES(8), .CLIP(0), .BITS(16),
-            .WEIGHTS({FOLDER, "/w3.hex"}), .BIASES({FOLDER, "/b3.hex"})) dense_3 (
+            .WEIGHTS({FOLDER, "w3.hex"}), .BIASES({FOLDER, "b3.hex"})) dense_3 (
         .clk(clk), .start(hidden_2_done), .x(hidden_2), .done(done), .y(scores)
     );
 endmodule

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Gives a digit to parallel.v, prints its ten outputs and the digit that it recognizes, and writes
-// dump.vcd. Plusargs: +input=FILE (default examples/digits/seven.txt), +vcd=FILE (default dump.vcd).
+// dump.vcd. Plusargs: +input=FILE (default seven.txt beside this file), +vcd=FILE (default dump.vcd).
 `timescale 1ns / 1ns
 
 module tb;
@@ -14,8 +14,22 @@ module tb;
     initial clk = 1'b0;
     always #10 clk = !clk;
 
+    localparam FOLDER = `__FILE__ >> 4 * 8;      // without tb.v
+
     reg [8*256-1:0] name, dump;
+    reg [7:0]       digit;
     integer         file, pixel, i, best;
+
+    task require;
+        input [8*256-1:0] its;
+        begin
+            file = $fopen(its, "r");
+            if (file == 0) begin
+                $display("tb: cannot read %0s", its);
+                $finish;
+            end
+        end
+    endtask
 
     function signed [15:0] score;
         input integer of_digit;
@@ -23,16 +37,20 @@ module tb;
     endfunction
 
     initial begin
-        if (!$value$plusargs("input=%s", name)) name = "examples/digits/seven.txt";
+        if (!$value$plusargs("input=%s", name)) name = {FOLDER, "seven.txt"};
         if (!$value$plusargs("vcd=%s", dump)) dump = "dump.vcd";
-        file = $fopen(name, "r");
-        if (file == 0) begin
-            $display("tb: cannot read %0s", name);
-            $finish;
+        for (i = 1; i <= 3; i = i + 1) begin
+            digit = "0" + i[7:0];
+            require({FOLDER, "w", digit, ".hex"});
+            require({FOLDER, "b", digit, ".hex"});
         end
+        require(name);
         for (i = 0; i < 256; i = i + 1)
             if ($fscanf(file, "%d", pixel) == 1) picture[8 * i +: 8] = pixel[7:0];
-            else $display("tb: %0s has no pixel %0d", name, i);
+            else begin
+                $display("tb: %0s has no pixel %0d", name, i);
+                $finish;
+            end
         $dumpfile(dump);
         $dumpvars(0, digits);
 

@@ -65,7 +65,7 @@ public final class FabricHazardDetector implements Stateful {
     }
   }
 
-  /** {@code pio_eval} was sampled in {@code cycle}; returns whether {@code done} was 0 then. */
+  /** The result was sampled in {@code cycle}; returns whether {@code done} was 0 then. */
   public boolean evalRead(long cycle) {
     final boolean early = fabric.done().q() == 0;
     if (early) {
@@ -78,7 +78,8 @@ public final class FabricHazardDetector implements Stateful {
           null,
           scope.substring(scope.lastIndexOf('.') + 1),
           PROCESSOR,
-          "pio_eval is read while done is 0: the value is not this position's");
+          eval.substring(eval.lastIndexOf('.') + 1)
+              + " is read while done is 0: the value is not this evaluation's");
     }
     return early;
   }

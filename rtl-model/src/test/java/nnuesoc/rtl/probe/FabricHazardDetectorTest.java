@@ -166,7 +166,7 @@ class FabricHazardDetectorTest {
                 null,
                 "layer4",
                 "hps",
-                "pio_eval is read while done is 0: the value is not this position's"));
+                "pio_eval is read while done is 0: the value is not this evaluation's"));
   }
 
   @ParameterizedTest

@@ -154,11 +154,11 @@ class DigitsExampleTest {
     }
   }
 
-  /** Runs a program in the checkout and gives what it prints. */
-  private static List<String> printed(String... command) throws Exception {
+  /** Runs a program in a folder and gives what it prints. */
+  private static List<String> printed(Path folder, String... command) throws Exception {
     final Process process =
         new ProcessBuilder(command)
-            .directory(GeneratedRepositoryFile.of("").toFile())
+            .directory(folder.toFile())
             .redirectErrorStream(true)
             .start();
     final String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -170,14 +170,18 @@ class DigitsExampleTest {
   @Tag("process")
   void parallelHardwareGivesTheSameOutputs(@TempDir Path folder) throws Exception {
     final String sim = folder.resolve("sim").toString();
-    final String bench = example("tb.v").toString();
-    assertThat(printed("iverilog", "-Wall", "-o", sim, example("parallel.v").toString(), bench))
+    final Path own = example("tb.v").toAbsolutePath().getParent();
+    assertThat(printed(own, "iverilog", "-Wall", "-o", sim, "parallel.v", "tb.v")).isEmpty();
+    assertThat(printed(own, "vvp", sim, "+input=no.txt")).contains("tb: cannot read no.txt");
+    final Path root = GeneratedRepositoryFile.of("");
+    final String files = "examples/digits/";
+    assertThat(printed(root, "iverilog", "-o", sim, files + "parallel.v", files + "tb.v"))
         .isEmpty();
     for (String name : List.of("seven", "four")) {
       final Path digit = example(name + ".txt");
       final int[] expected = outputs(List.of(numbers(Files.readString(digit).strip()))).get(0);
 
-      assertThat(printed("vvp", sim, "+input=" + digit, "+vcd=" + folder.resolve("dump.vcd")))
+      assertThat(printed(root, "vvp", sim, "+input=" + digit, "+vcd=" + folder.resolve("dump.vcd")))
           .contains("digit " + largest(expected))
           .filteredOn(line -> line.startsWith("output "))
           .containsExactlyElementsOf(

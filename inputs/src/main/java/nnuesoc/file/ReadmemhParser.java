@@ -61,7 +61,8 @@ public final class ReadmemhParser {
     final int count = reader.named.length();
     if (missing < count) {
       throw new InputException(
-          where + ": no word for address %x: expected all words to %x".formatted(missing, count - 1));
+          where
+              + ": no word for address %x: expected all words to %x".formatted(missing, count - 1));
     }
     return Arrays.copyOf(reader.words, count);
   }
@@ -103,8 +104,7 @@ public final class ReadmemhParser {
   private void requireInside(int at, int place) {
     if (place < 0 || place >= size) {
       throw error(
-          at,
-          "address %x lies behind the memory: expected 0 to %x".formatted(place, size - 1));
+          at, "address %x lies behind the memory: expected 0 to %x".formatted(place, size - 1));
     }
   }
 

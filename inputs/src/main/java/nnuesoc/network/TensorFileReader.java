@@ -53,8 +53,7 @@ final class TensorFileReader {
           rows, columns, MifParser.read(file.toString(), reader.text(), format.bits()));
     }
     if (READMEMH.stream().anyMatch(reader::endsWith)) {
-      return reader.patterns(
-          rows, columns, ReadmemhParser.readAll(file.toString(), reader.text()));
+      return reader.patterns(rows, columns, ReadmemhParser.readAll(file.toString(), reader.text()));
     }
     return reader.tensor(columns, reader.lines(rows, columns));
   }

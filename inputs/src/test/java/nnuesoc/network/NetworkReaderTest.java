@@ -176,8 +176,8 @@ class NetworkReaderTest {
           "shift": 6      | "shift": 6, "min":1 | activation none has no min and max
           "shift": 6      | "shift": 6.5        | layers[0].output.shift
           w.txt           | none.txt            | none.txt: there is no such file
-          w.txt           | none.txt            | network.json, layers[0].weights.file: 
-          b.txt           | none.txt            | network.json, layers[0].bias.file: 
+          w.txt           | none.txt            | network.json, layers[0].weights.file:
+          b.txt           | none.txt            | network.json, layers[0].bias.file:
           w.txt           | a\\u0000           | layers[0].weights.file: no file name: Nul character not allowed
           n": 1           | n": 2               | format_version 2: expected 1
           } ] }           | } ] } x             | line 8

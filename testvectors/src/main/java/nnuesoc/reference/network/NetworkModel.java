@@ -69,8 +69,7 @@ public final class NetworkModel {
   }
 
   /** The outputs that follow from products and biases by the rules of a layer. */
-  public static long[] outputs(
-      LayerRules rules, long[] inputs, Products products, Biases biases) {
+  public static long[] outputs(LayerRules rules, long[] inputs, Products products, Biases biases) {
     long[] outputs = new long[rules.outputs()];
     Arrays.setAll(outputs, row -> output(rules, row, inputs, products, biases));
     return outputs;

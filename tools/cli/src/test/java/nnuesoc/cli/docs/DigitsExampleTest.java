@@ -157,10 +157,7 @@ class DigitsExampleTest {
   /** Runs a program in a folder and gives what it prints. */
   private static List<String> printed(Path folder, String... command) throws Exception {
     final Process process =
-        new ProcessBuilder(command)
-            .directory(folder.toFile())
-            .redirectErrorStream(true)
-            .start();
+        new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true).start();
     final String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(text).isZero();
     return text.lines().toList();
@@ -170,7 +167,7 @@ class DigitsExampleTest {
   @Tag("process")
   void parallelHardwareGivesTheSameOutputs(@TempDir Path folder) throws Exception {
     final String sim = folder.resolve("sim").toString();
-    final Path own = example("tb.v").toAbsolutePath().getParent();
+    final Path own = GeneratedRepositoryFile.of("examples/digits");
     assertThat(printed(own, "iverilog", "-Wall", "-o", sim, "parallel.v", "tb.v")).isEmpty();
     assertThat(printed(own, "vvp", sim, "+input=no.txt")).contains("tb: cannot read no.txt");
     final Path root = GeneratedRepositoryFile.of("");

@@ -47,8 +47,7 @@ record LayerMistake(
   private static final int MOST_COLUMNS = 1_024; // each of which may be missing
   private static final int MOST_LANES = 64;
   private static final Set<Fault> OF_INPUT =
-      EnumSet.of(
-          INPUTS_CUT, WEIGHT_OF_ANOTHER_COLUMN, INPUT_OF_ANOTHER_COLUMN, WEIGHTS_REVERSED);
+      EnumSet.of(INPUTS_CUT, WEIGHT_OF_ANOTHER_COLUMN, INPUT_OF_ANOTHER_COLUMN, WEIGHTS_REVERSED);
 
   /** The outputs of the layer with this mistake; none if it cannot be made there. */
   long[] outputs(long[] inputs) {
@@ -127,8 +126,7 @@ record LayerMistake(
       String previous = "the bias of the previous row is added";
       bias(BIAS_OF_ANOTHER_ROW, previous, point, row -> biasAt((row + rows - 1) % rows));
       bias(BIAS_OF_ANOTHER_ROW, previous, point, row -> biasAt(row - 1));
-      bias(
-          BIAS_OF_ANOTHER_ROW, "the bias of row 0 is added in each row", point, row -> biasAt(0));
+      bias(BIAS_OF_ANOTHER_ROW, "the bias of row 0 is added in each row", point, row -> biasAt(0));
       bias(
           BIAS_OF_ANOTHER_ROW,
           "the biases are in reversed order",
@@ -161,11 +159,7 @@ record LayerMistake(
       } else {
         activation(LIMITS_MISSING, "the activation is missing", Activation.NONE, 0, 0);
         activation(
-            LIMIT_MISSING,
-            "the upper limit of the activation is missing",
-            Activation.RELU,
-            0,
-            0);
+            LIMIT_MISSING, "the upper limit of the activation is missing", Activation.RELU, 0, 0);
         activation(
             NEGATIVE_NOT_0,
             "the lower limit of the activation is missing",
@@ -249,7 +243,10 @@ record LayerMistake(
       }
       for (Rounding rounding : Rounding.values()) {
         products(
-            "products are rounded by " + lower(rounding) + " instead of " + lower(product.rounding()),
+            "products are rounded by "
+                + lower(rounding)
+                + " instead of "
+                + lower(product.rounding()),
             product.shift(),
             rounding,
             product.bits());
@@ -291,11 +288,7 @@ record LayerMistake(
                 ? ""
                 : overflow == Overflow.WRAP ? ", and wraps" : ", and saturates";
         for (int bits = 32; bits >= 4; bits--) {
-          sum(
-              SUM_OF_OTHER_WIDTH,
-              "the accumulator has " + bits + " bits" + also,
-              bits,
-              overflow);
+          sum(SUM_OF_OTHER_WIDTH, "the accumulator has " + bits + " bits" + also, bits, overflow);
         }
       }
       for (boolean biased : new boolean[] {false, true}) {
@@ -634,7 +627,9 @@ record LayerMistake(
     }
 
     private static String bits(int by) {
-      return Math.abs(by) + (by * by == 1 ? " bit" : " bits") + (by > 0 ? " too large" : " too small");
+      return Math.abs(by)
+          + (by * by == 1 ? " bit" : " bits")
+          + (by > 0 ? " too large" : " too small");
     }
 
     private static long low(long number, int bits) {

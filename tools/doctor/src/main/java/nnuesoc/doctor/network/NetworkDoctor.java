@@ -155,7 +155,7 @@ public final class NetworkDoctor {
       LongPredicate progress)
       throws IOException {
     List<Integer> rows = network.layers().stream().map(NetworkLayer::outputs).distinct().toList();
-    NetworkTrace trace = 
+    NetworkTrace trace =
         NetworkTrace.read(
             source, clock, rows, inputs.columns(), network.rules().input().format(), progress);
     return new NetworkDoctor(network, trace, inputs, row, layer).diagnosis();
@@ -404,7 +404,9 @@ public final class NetworkDoctor {
             other.place() == null ? "" : " in " + other.place().text(),
             given[column],
             inputRow,
-            other.row() < 0 ? "" : "; it is input " + other.row() + ": --input-row " + other.row()));
+            other.row() < 0
+                ? ""
+                : "; it is input " + other.row() + ": --input-row " + other.row()));
     return notes;
   }
 
@@ -422,8 +424,7 @@ public final class NetworkDoctor {
     if (theirs.isEmpty()) {
       return NetworkModel.outputs(layer(later), inputs);
     }
-    long[] words =
-        theirs.get(Math.min(theirs.size() - 1, Math.max(0, which))).outputs(inputs);
+    long[] words = theirs.get(Math.min(theirs.size() - 1, Math.max(0, which))).outputs(inputs);
     return words.length == 0 ? NetworkModel.outputs(layer(later), inputs) : words;
   }
 
@@ -588,8 +589,7 @@ public final class NetworkDoctor {
             || (one.first <= known && !(isGroup(one.place) && layer == one.first))
             || (input().place == null
                 && known < from
-                && (one.mistake.isLikeAnotherInput()
-                    || one.bits < LEAST_BITS_ALONE))
+                && (one.mistake.isLikeAnotherInput() || one.bits < LEAST_BITS_ALONE))
             || !isSure(one, layer)) {
           continue;
         }
@@ -613,7 +613,13 @@ public final class NetworkDoctor {
             Objects.equals(other.mistake, one.mistake)
                 && (other.everywhere == one.everywhere || layer == one.first);
         if (same && other.place != null) {
-          its = Math.max(its, 2 + (isGroup(other.place) ? 1 : 0) + (layer == to ? 1 : 0) + (other.place.bits() == format(layer).bits() ? 1 : 0));
+          its =
+              Math.max(
+                  its,
+                  2
+                      + (isGroup(other.place) ? 1 : 0)
+                      + (layer == to ? 1 : 0)
+                      + (other.place.bits() == format(layer).bits() ? 1 : 0));
         }
       }
       weight += its;

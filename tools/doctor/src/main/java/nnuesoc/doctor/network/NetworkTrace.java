@@ -166,11 +166,7 @@ final class NetworkTrace {
   }
 
   private void declare(
-      VcdReader reader,
-      TraceSignal clock,
-      Set<Integer> sizes,
-      Set<Integer> parts,
-      int inputBits) {
+      VcdReader reader, TraceSignal clock, Set<Integer> sizes, Set<Integer> parts, int inputBits) {
     List<TraceSignal> all =
         reader.signals().stream()
             .filter(signal -> signal != clock && signal.kind() == TraceSignal.Kind.BITS)
@@ -447,7 +443,10 @@ final class NetworkTrace {
       ObservedSignal signal = all.get(0);
       int cycle = signal.cycle(signal.count() - 1);
       reader.take(
-          place(alone(signal), Form.EXACT, null), new long[] {word(signal, cycle, format)}, 0, cycle);
+          place(alone(signal), Form.EXACT, null),
+          new long[] {word(signal, cycle, format)},
+          0,
+          cycle);
     }
   }
 
@@ -495,8 +494,7 @@ final class NetworkTrace {
                   ? Order.ROWS
                   : numbers.equals(up) || numbers.equals(down) ? Order.OTHER : Order.NONE;
           if (found == null || order.compareTo(found.order()) < 0) {
-            found =
-                new Addresses(signal.name(), order, numbers.subList(0, Math.min(3, rows)));
+            found = new Addresses(signal.name(), order, numbers.subList(0, Math.min(3, rows)));
           }
         }
       }
@@ -574,9 +572,7 @@ final class NetworkTrace {
               && IntStream.range(1, its.length)
                   .allMatch(i -> word(signal, signal.cycle(from + i), format) == its[i])) {
             found.take(
-                which,
-                place(alone(signal), Form.STREAM, null),
-                signal.cycle(at + its.length - 1));
+                which, place(alone(signal), Form.STREAM, null), signal.cycle(at + its.length - 1));
           }
         }
       }
@@ -667,10 +663,7 @@ final class NetworkTrace {
   void outputPort(int rows, FixedFormat format, Reader reader) {
     List<Group> all =
         Stream.concat(
-                groups.stream(),
-                rows > 1
-                    ? Stream.empty()
-                    : signals.stream().map(this::alone))
+                groups.stream(), rows > 1 ? Stream.empty() : signals.stream().map(this::alone))
             .filter(group -> group.place().port() && group.place().how().isEmpty())
             .filter(group -> group.words().size() == rows)
             .filter(group -> group.place().bits() == format.bits())

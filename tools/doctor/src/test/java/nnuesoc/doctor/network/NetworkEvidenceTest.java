@@ -81,7 +81,8 @@ class NetworkEvidenceTest {
   private TraceDiagnosis examine() throws IOException {
     StringBuilder vcd = new StringBuilder("$timescale 1ns $end\n$scope module top $end\n");
     vcd.append("$var wire 1 clk clk $end\n");
-    bits.forEach((name, width) -> vcd.append("$var wire %d %s %s $end\n".formatted(width, name, name)));
+    bits.forEach(
+        (name, width) -> vcd.append("$var wire %d %s %s $end\n".formatted(width, name, name)));
     vcd.append("$upscope $end\n$enddefinitions $end\n");
     for (int cycle = 0; cycle < CYCLES; cycle++) {
       vcd.append("#%d\n0clk\n".formatted(10 * cycle));

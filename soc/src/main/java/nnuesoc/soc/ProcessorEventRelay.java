@@ -10,6 +10,7 @@ import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.PartialAccess;
 import nnuesoc.hps.bus.Program;
+import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.probe.FabricHazardDetector;
 import nnuesoc.rtl.probe.LayerCycleProbe;
 import nnuesoc.sim.state.StateVisitor;
@@ -153,7 +154,7 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
 
   @Override
   public void evalRead(long cycle, int value) {
-    positions.reads(Objects.requireNonNull(hazards).evalRead(cycle));
+    positions.reads(Objects.requireNonNull(hazards).evalRead(PioRegister.PIO_EVAL.signalName(), cycle));
     tellAll(listener -> listener.evalRead(cycle, value));
   }
 

@@ -65,8 +65,8 @@ public final class FabricHazardDetector implements Stateful {
     }
   }
 
-  /** The result was sampled in {@code cycle}; returns whether {@code done} was 0 then. */
-  public boolean evalRead(long cycle) {
+  /** A result register was sampled in {@code cycle}; returns whether {@code done} was 0 then. */
+  public boolean evalRead(String register, long cycle) {
     final boolean early = fabric.done().q() == 0;
     if (early) {
       final String eval = fabric.eval().name();
@@ -78,8 +78,7 @@ public final class FabricHazardDetector implements Stateful {
           null,
           scope.substring(scope.lastIndexOf('.') + 1),
           PROCESSOR,
-          eval.substring(eval.lastIndexOf('.') + 1)
-              + " is read while done is 0: the value is not this evaluation's");
+          register + " is read while done is 0: the value is not this evaluation's");
     }
     return early;
   }

@@ -154,9 +154,9 @@ class FabricHazardDetectorTest {
     final Simulation run = script.simulation();
     final FabricHazardDetector probe = FabricHazardDetector.attach(script.soc(), run, log);
     run.run(2050);
-    probe.evalRead(2050);
+    probe.evalRead("pio_eval", 2050);
     run.run(2051);
-    probe.evalRead(2051);
+    probe.evalRead("pio_eval", 2051);
     assertThat(log.kept())
         .containsExactly(
             new Hazard(

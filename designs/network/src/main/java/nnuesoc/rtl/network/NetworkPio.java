@@ -20,6 +20,9 @@ public final class NetworkPio {
   /** An output of the last layer, sign-extended if its format is signed. */
   public static final int RESULT = 0x50;
 
+  /** The name of this port. */
+  public static final String RESULT_NAME = "pio_result";
+
   /** The input memory on the main bridge. */
   public static final int INPUT = 0x0000;
 
@@ -46,7 +49,7 @@ public final class NetworkPio {
         port(PioRegister.PIO_TRIGGER, layers + 1),
         new PioPort("pio_bias", BIAS, Direction.OUT, Integer.SIZE),
         new PioPort("pio_index", INDEX, Direction.OUT, INDEX_BITS),
-        new PioPort("pio_result", RESULT, Direction.IN, Integer.SIZE));
+        new PioPort(RESULT_NAME, RESULT, Direction.IN, Integer.SIZE));
   }
 
   private static PioPort port(PioRegister like, int widthBits) {

@@ -12,6 +12,7 @@ import nnuesoc.hps.bus.PartialAccess;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.network.FixedFormat;
 import nnuesoc.rtl.network.NetworkFabric;
+import nnuesoc.rtl.network.NetworkPio;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.probe.FabricHazardDetector;
 import nnuesoc.rtl.probe.HandshakeLog;
@@ -85,7 +86,7 @@ public final class NetworkRun implements DesignRun {
 
     @Override
     public void evalRead(long cycle, int value) {
-      fabricHazards.evalRead(cycle);
+      fabricHazards.evalRead(NetworkPio.RESULT_NAME, cycle);
       other.evalRead(cycle, value);
     }
 

@@ -10,12 +10,15 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.layer.ObservedSignal;
 import nnuesoc.network.Activation;
 import nnuesoc.network.FixedFormat;
 import nnuesoc.network.LayerRules;
@@ -29,6 +32,7 @@ import nnuesoc.network.Rounding;
 import nnuesoc.parameter.InputException;
 import nnuesoc.reference.network.NetworkModel;
 import nnuesoc.reference.network.NetworkModel.Biases;
+import nnuesoc.reference.network.NetworkModel.Products;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,6 +76,7 @@ record LayerMistake(
     table.ofSums();
     table.ofOperands();
     table.ofWeightAddresses();
+    table.ofBiasRows();
     table.ofColumns();
     table.ofRows();
     table.ofLanes();
@@ -120,18 +125,6 @@ record LayerMistake(
       bias(BIAS_SCALED, "the bias is added behind the output shift", output.shift(), this::biasAt);
       bias(BIAS_SUBTRACTED, "the bias is subtracted", point, row -> -biasAt(row));
       bias(BIAS_TWICE, "the bias is added twice", point, row -> 2 * biasAt(row));
-      String next = "the bias of the next row is added";
-      bias(BIAS_OF_ANOTHER_ROW, next, point, row -> biasAt((row + 1) % rows));
-      bias(BIAS_OF_ANOTHER_ROW, next, point, row -> biasAt(row + 1));
-      String previous = "the bias of the previous row is added";
-      bias(BIAS_OF_ANOTHER_ROW, previous, point, row -> biasAt((row + rows - 1) % rows));
-      bias(BIAS_OF_ANOTHER_ROW, previous, point, row -> biasAt(row - 1));
-      bias(BIAS_OF_ANOTHER_ROW, "the bias of row 0 is added in each row", point, row -> biasAt(0));
-      bias(
-          BIAS_OF_ANOTHER_ROW,
-          "the biases are in reversed order",
-          point,
-          row -> biasAt(rows - 1 - row));
       FixedFormat format = rules.bias().format();
       bias(
           BIAS_CUT,
@@ -185,7 +178,7 @@ record LayerMistake(
       for (int by : new int[] {1, -1, 2, -2, 3, -3, 4, -4}) {
         int shift = output.shift() + by;
         String what = "the output shift is " + bits(by);
-        output(shift <= 0, OUTPUT_SCALED, what, shift, output.rounding(), output.overflow());
+        output(shift <= 0, OUTPUT_SCALED, what, shift, output.rounding());
         if (output.rounding() == Rounding.NEAREST && output.shift() > 0 && shift >= 0) {
           BigInteger half = BigInteger.ONE.shiftLeft(output.shift() - 1);
           Biases own = NetworkModel.biases(layer);
@@ -194,38 +187,26 @@ record LayerMistake(
               OUTPUT_SCALED,
               what,
               -1,
-              x ->
-                  NetworkModel.outputs(
-                      with(with(output, shift, Rounding.FLOOR, output.overflow())),
-                      x,
-                      NetworkModel.products(layer),
-                      row -> own.of(row).add(half)));
+              () -> with(rules, with(output, shift, Rounding.FLOOR, output.overflow())),
+              NetworkModel.products(layer),
+              row -> own.of(row).add(half));
         }
       }
-      output(
-          true,
-          OUTPUT_SCALED,
-          "the output shift is missing",
-          0,
-          output.rounding(),
-          output.overflow());
+      output(true, OUTPUT_SCALED, "the output shift is missing", 0, output.rounding());
       for (Rounding rounding : Rounding.values()) {
         output(
             false,
             OUTPUT_ROUNDED,
             "outputs are rounded by " + lower(rounding) + " instead of " + lower(output.rounding()),
             output.shift(),
-            rounding,
-            output.overflow());
+            rounding);
       }
-      output(
+      rules(
           false,
           LIMITS_MISSING,
           "outputs that do not fit their format "
               + (output.overflow() == Overflow.WRAP ? "saturate" : "wrap"),
-          output.shift(),
-          output.rounding(),
-          other(output.overflow()));
+          () -> rules);
       outputs(
           OUTPUT_WITHOUT_LOWEST_BIT,
           "outputs lose their lowest bit",
@@ -395,6 +376,15 @@ record LayerMistake(
           (row, column) -> column == columns - 1 ? -1 : row * columns + column + 1);
     }
 
+    void ofBiasRows() {
+      biasOf("the bias of the next row is added", row -> (row + 1) % rows);
+      biasOf("the bias of the next row is added", row -> row + 1);
+      biasOf("the bias of the previous row is added", row -> (row + rows - 1) % rows);
+      biasOf("the bias of the previous row is added", row -> row - 1);
+      biasOf("the bias of row 0 is added in each row", row -> 0);
+      biasOf("the biases are in reversed order", row -> rows - 1 - row);
+    }
+
     void ofColumns() {
       int last = columns - 1;
       column(COLUMN_0_MISSING, "the first column is not added", 0, 0);
@@ -442,40 +432,65 @@ record LayerMistake(
       all.add(new LayerMistake(fault, what, column, stage, change));
     }
 
+    /** A design in which no output overflows may wrap where the network saturates. */
+    private void add(
+        boolean stage,
+        Fault fault,
+        String what,
+        int column,
+        Supplier<LayerRules> other,
+        Products products,
+        Biases biases) {
+      for (Overflow overflow : List.of(output.overflow(), other(output.overflow()))) {
+        add(
+            stage,
+            fault,
+            what,
+            column,
+            x -> {
+              LayerRules its = other.get();
+              Output out = with(its.output(), its.output().shift(), its.output().rounding(), overflow);
+              return NetworkModel.outputs(with(its, out), x, products, biases);
+            });
+      }
+    }
+
     private void rules(boolean stage, Fault fault, String what, Supplier<LayerRules> other) {
       add(
           stage,
           fault,
           what,
           -1,
-          x ->
-              NetworkModel.outputs(
-                  other.get(), x, NetworkModel.products(layer), NetworkModel.biases(layer)));
+          other,
+          NetworkModel.products(layer),
+          NetworkModel.biases(layer));
     }
 
     private void output(
-        boolean stage, Fault fault, String what, int shift, Rounding rounding, Overflow overflow) {
-      rules(stage, fault, what, () -> with(with(output, Math.max(0, shift), rounding, overflow)));
+        boolean stage, Fault fault, String what, int shift, Rounding rounding) {
+      rules(
+          stage,
+          fault,
+          what,
+          () -> with(rules, with(output, Math.max(0, shift), rounding, output.overflow())));
     }
 
-    /** The word of an output that nothing limits wraps, or saturates. */
     private void activation(Fault fault, String what, Activation activation, long min, long max) {
-      for (Overflow overflow : Overflow.values()) {
-        rules(
-            activation == Activation.NONE,
-            fault,
-            what,
-            () ->
-                with(
-                    new Output(
-                        output.shift(),
-                        output.rounding(),
-                        activation,
-                        min,
-                        max,
-                        output.format(),
-                        overflow)));
-      }
+      rules(
+          activation == Activation.NONE,
+          fault,
+          what,
+          () ->
+              with(
+                  rules,
+                  new Output(
+                      output.shift(),
+                      output.rounding(),
+                      activation,
+                      min,
+                      max,
+                      output.format(),
+                      output.overflow())));
     }
 
     /** Products of another scale; the bias stays where it is. */
@@ -515,12 +530,36 @@ record LayerMistake(
           fault,
           what,
           -1,
-          x ->
-              NetworkModel.outputs(
-                  rules,
-                  x,
-                  NetworkModel.products(layer),
-                  row -> BigInteger.valueOf(bias.applyAsLong(row)).shiftLeft(shift)));
+          () -> rules,
+          NetworkModel.products(layer),
+          row -> BigInteger.valueOf(bias.applyAsLong(row)).shiftLeft(shift));
+    }
+
+    private void biasOf(String what, IntUnaryOperator from) {
+      bias(
+          BIAS_OF_ANOTHER_ROW, what, layer.biasShift(), row -> biasAt(from.applyAsInt(row)));
+      unknown(BIAS_OF_ANOTHER_ROW, what, row -> isRow(from.applyAsInt(row)));
+    }
+
+    private boolean isRow(int row) {
+      return row >= 0 && row < rows;
+    }
+
+    /** The last mistake, in a memory whose words behind the layer's are unknown. */
+    private void unknown(Fault fault, String what, IntPredicate known) {
+      LayerMistake last = all.get(all.size() - 2); // by the layer's own overflow
+      if (IntStream.range(0, rows).anyMatch(row -> !known.test(row))) {
+        add(
+            false,
+            fault,
+            what,
+            -1,
+            x -> {
+              long[] words = last.outputs(x);
+              Arrays.setAll(words, row -> known.test(row) ? words[row] : ObservedSignal.X);
+              return words;
+            });
+      }
     }
 
     /** The bias of a row; behind the last row the next layer's. */
@@ -554,12 +593,9 @@ record LayerMistake(
           fault,
           what,
           column,
-          x ->
-              NetworkModel.outputs(
-                  rules,
-                  x,
-                  (row, its, input) -> term.of(its, input, layer.weights().raw(row, its)),
-                  NetworkModel.biases(layer)));
+          () -> rules,
+          (row, its, input) -> term.of(its, input, layer.weights().raw(row, its)),
+          NetworkModel.biases(layer));
     }
 
     private void weights(Fault fault, String what, LongUnaryOperator other) {
@@ -597,13 +633,17 @@ record LayerMistake(
             fault,
             what,
             -1,
-            x ->
-                NetworkModel.outputs(
-                    rules,
-                    x,
-                    (row, column, input) -> input * weightAt(place.of(row, column), withNext),
-                    NetworkModel.biases(layer)));
+            () -> rules,
+            (row, column, input) -> input * weightAt(place.of(row, column), withNext),
+            NetworkModel.biases(layer));
       }
+      unknown(
+          fault,
+          what,
+          row ->
+              IntStream.range(0, columns)
+                  .map(column -> place.of(row, column))
+                  .allMatch(its -> its >= 0 && its < rows * columns));
     }
 
     private long weightAt(int place, boolean withNext) {
@@ -621,9 +661,9 @@ record LayerMistake(
           shift, rounding, old.activation(), old.min(), old.max(), old.format(), overflow);
     }
 
-    private LayerRules with(Output other) {
+    private static LayerRules with(LayerRules old, Output other) {
       return new LayerRules(
-          rows, rules.weights(), rules.bias(), rules.product(), rules.sum(), other);
+          old.outputs(), old.weights(), old.bias(), old.product(), old.sum(), other);
     }
 
     private static String bits(int by) {

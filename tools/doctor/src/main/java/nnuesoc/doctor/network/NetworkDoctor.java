@@ -7,12 +7,14 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
@@ -58,6 +60,7 @@ public final class NetworkDoctor {
     private int cycle;
     private final int bits; // that tell
     private final long distinct;
+    private boolean atPort;
     private int firstCycle = Integer.MAX_VALUE; // in which it stands anywhere
 
     Expected(long[] words, int first, @Nullable LayerMistake mistake, boolean everywhere) {
@@ -66,7 +69,7 @@ public final class NetworkDoctor {
       this.mistake = mistake;
       this.everywhere = everywhere;
       bits = significantBits(words);
-      distinct = Arrays.stream(words).distinct().count();
+      distinct = Arrays.stream(words).filter(word -> word != ObservedSignal.X).distinct().count();
     }
 
     /** Whether the words cannot stand in any place by chance. */
@@ -87,6 +90,7 @@ public final class NetworkDoctor {
 
     void found(Place where, int when) {
       firstCycle = Math.min(firstCycle, when);
+      atPort |= where.port();
       if (place == null || where.form().compareTo(place.form()) < 0) {
         place = where;
         cycle = when;
@@ -108,6 +112,7 @@ public final class NetworkDoctor {
   private final List<List<Expected>> expected = new ArrayList<>(); // for each layer
   private final Map<List<Long>, Other> others = new LinkedHashMap<>();
   private final Map<Integer, List<Addresses>> addresses = new HashMap<>(); // of right outputs
+  private @Nullable Place reordered; // an output port with the right outputs in another order
   private int stored; // up to this layer, all right outputs stand side by side
   private final Map<Integer, Partial> partials = new HashMap<>();
 
@@ -173,6 +178,10 @@ public final class NetworkDoctor {
         port == null || !port.place().port() || result.place == null || isGroup(result.place);
     if (result.place != null && portIsRight) {
       String text = outputsText(result.place);
+      if (reordered != null && !result.atPort) {
+        return answer(
+            null, List.of(), List.of(text + ", but " + reordered.text() + " has another order"));
+      }
       @Nullable Addresses wrong = wrongAddresses(to);
       return wrong == null
           ? answer(Verdict.RIGHT, List.of(), List.of(text))
@@ -316,20 +325,25 @@ public final class NetworkDoctor {
           Objects.requireNonNull(tables.get(layer)).values().stream()
               .flatMap(List::stream)
               .toList();
+      Set<List<Object>> seen = new HashSet<>();
       for (LayerMistake mistake : mistakes) {
         long[] words = mistake.outputs(right(layer - 1));
-        if (words.length == 0 || Arrays.equals(words, right(layer))) {
+        if (words.length == 0
+            || Arrays.equals(words, right(layer))
+            || !seen.add(List.of(mistake.what(), hash(words, 0, words.length)))) {
           continue;
         }
         expected(layer).add(new Expected(words, layer, mistake, false));
         long[] alone = words;
         long[] all = words;
-        for (int later = layer + 1; later <= to; later++) {
+        boolean known = Arrays.stream(words).noneMatch(word -> word == ObservedSignal.X);
+        for (int later = layer + 1; later <= to && known; later++) {
           alone = NetworkModel.outputs(layer(later), alone);
           if (!Arrays.equals(alone, right(later))) {
             expected(later).add(new Expected(alone, layer, mistake, false));
           }
           all = same(tables, mistake, layer, later, all);
+          known = Arrays.stream(all).noneMatch(word -> word == ObservedSignal.X);
           if (!Arrays.equals(all, alone) && !Arrays.equals(all, right(later))) {
             expected(later).add(new Expected(all, layer, mistake, true));
           }
@@ -452,6 +466,16 @@ public final class NetworkDoctor {
             }
           }
           keepPartial(layer, place, words, at, cycle);
+          if (layer == to
+              && place.port()
+              && place.form() == Form.EXACT
+              && place.bits() == format(layer).bits()
+              && !Arrays.equals(words, right(layer))
+              && Arrays.equals(
+                  Arrays.stream(words).sorted().toArray(),
+                  Arrays.stream(right(layer)).sorted().toArray())) {
+            reordered = place;
+          }
         };
     if (rows > 1) {
       trace.readings(rows, format(layer), reader);
@@ -536,6 +560,7 @@ public final class NetworkDoctor {
   /** The bits that the different numbers among some have without their leading ones. */
   private static int significantBits(long[] words) {
     return Arrays.stream(words)
+        .filter(word -> word != ObservedSignal.X)
         .distinct()
         .mapToInt(word -> Long.SIZE - Long.numberOfLeadingZeros(word < 0 ? ~word : word))
         .sum();
@@ -593,7 +618,7 @@ public final class NetworkDoctor {
             || !isSure(one, layer)) {
           continue;
         }
-        int seen = weight(one);
+        int seen = 1_000 * weight(one) + Math.min(999, news(one.words));
         if (seen > most) {
           most = seen;
           best = one;
@@ -601,6 +626,14 @@ public final class NetworkDoctor {
       }
     }
     return best == null ? null : finding(best);
+  }
+
+  /** How many numbers a signal takes for these words that it does not have before. */
+  private static int news(long[] words) {
+    return (int)
+        IntStream.range(0, words.length)
+            .filter(i -> words[i] != (i == 0 ? 0 : words[i - 1]))
+            .count();
   }
 
   /** In how many layers the outputs of a mistake stand; the last layer and groups count more. */

@@ -25,7 +25,6 @@ import nnuesoc.network.LayerRules;
 import nnuesoc.network.LayerRules.Output;
 import nnuesoc.network.LayerRules.Product;
 import nnuesoc.network.LayerRules.Sum;
-import nnuesoc.network.Network;
 import nnuesoc.network.NetworkLayer;
 import nnuesoc.network.Overflow;
 import nnuesoc.network.Rounding;
@@ -67,19 +66,30 @@ record LayerMistake(
     return column >= 0 || OF_INPUT.contains(fault);
   }
 
-  /** All mistakes of a layer, the likelier ones first. */
-  static List<LayerMistake> of(Network network, int layer) {
-    Table table = new Table(network, layer);
+  /**
+   * All mistakes of a layer, the likelier ones first.
+   *
+   * @param next the layer whose words stand behind this one's in a memory of all; null for none
+   */
+  static List<LayerMistake> of(NetworkLayer layer, @Nullable NetworkLayer next) {
+    Table table = new Table(layer, next);
     table.ofBias();
     table.ofOutput();
+    table.ofOperands();
     table.ofProducts();
     table.ofSums();
-    table.ofOperands();
     table.ofWeightAddresses();
     table.ofBiasRows();
     table.ofColumns();
     table.ofRows();
     table.ofLanes();
+    return table.all;
+  }
+
+  /** The right layer, whose outputs saturate or wrap. */
+  static List<LayerMistake> none(NetworkLayer layer) {
+    Table table = new Table(layer, null);
+    table.rules(false, LIMITS_MISSING, "", () -> layer.rules());
     return table.all;
   }
 
@@ -105,9 +115,9 @@ record LayerMistake(
     private final FixedFormat inputs;
     private final Output output;
 
-    Table(Network network, int number) {
-      layer = network.layers().get(number - 1);
-      next = number < network.layers().size() ? network.layers().get(number) : null;
+    Table(NetworkLayer layer, @Nullable NetworkLayer next) {
+      this.layer = layer;
+      this.next = next;
       rules = layer.rules();
       rows = layer.outputs();
       columns = layer.inputs();

@@ -17,7 +17,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceDiagnosis;
@@ -314,41 +316,60 @@ public final class NetworkDoctor {
   private void suppose(int first) {
     Map<Integer, Map<String, List<LayerMistake>>> tables = new HashMap<>();
     for (int layer = first; layer <= to; layer++) {
-      Map<String, List<LayerMistake>> table = new LinkedHashMap<>();
-      for (LayerMistake mistake : LayerMistake.of(network, layer)) {
-        table.computeIfAbsent(mistake.what(), key -> new ArrayList<>()).add(mistake);
-      }
-      tables.put(layer, table);
+      tables.put(
+          layer,
+          LayerMistake.of(layer(layer), layer < network.layers().size() ? layer(layer + 1) : null)
+              .stream()
+              .collect(
+                  Collectors.groupingBy(
+                      LayerMistake::what, LinkedHashMap::new, Collectors.toList())));
     }
     for (int layer = first; layer <= to; layer++) {
-      List<LayerMistake> mistakes =
-          Objects.requireNonNull(tables.get(layer)).values().stream()
-              .flatMap(List::stream)
-              .toList();
       Set<List<Object>> seen = new HashSet<>();
-      for (LayerMistake mistake : mistakes) {
-        long[] words = mistake.outputs(right(layer - 1));
-        if (words.length == 0
-            || Arrays.equals(words, right(layer))
-            || !seen.add(List.of(mistake.what(), hash(words, 0, words.length)))) {
-          continue;
-        }
-        expected(layer).add(new Expected(words, layer, mistake, false));
-        long[] alone = words;
-        long[] all = words;
-        boolean known = Arrays.stream(words).noneMatch(word -> word == ObservedSignal.X);
-        for (int later = layer + 1; later <= to && known; later++) {
-          alone = NetworkModel.outputs(layer(later), alone);
-          if (!Arrays.equals(alone, right(later))) {
-            expected(later).add(new Expected(alone, layer, mistake, false));
-          }
-          all = same(tables, mistake, layer, later, all);
-          known = Arrays.stream(all).noneMatch(word -> word == ObservedSignal.X);
-          if (!Arrays.equals(all, alone) && !Arrays.equals(all, right(later))) {
-            expected(later).add(new Expected(all, layer, mistake, true));
+      for (List<LayerMistake> alike : Objects.requireNonNull(tables.get(layer)).values()) {
+        for (LayerMistake mistake : alike) {
+          long[] words = mistake.outputs(right(layer - 1));
+          if (words.length > 0) {
+            follow(new Supposed(layer, mistake, false), layer, words, tables, seen);
+            follow(new Supposed(layer, mistake, true), layer, words, tables, seen);
           }
         }
       }
+    }
+  }
+
+  /** A mistake, from which layer on, and whether the later ones have it, too. */
+  private record Supposed(int first, LayerMistake mistake, boolean everywhere) {}
+
+  /** Expects these words in a layer, and what follows from them in the later ones. */
+  private void follow(
+      Supposed its,
+      int layer,
+      long[] words,
+      Map<Integer, Map<String, List<LayerMistake>>> tables,
+      Set<List<Object>> seen) {
+    String what = its.mistake().what();
+    boolean everywhere = its.everywhere() && layer > its.first();
+    if (Arrays.equals(words, right(layer)) && layer == its.first()) {
+      return;
+    }
+    boolean isNew = seen.add(List.of(what, everywhere, layer, hash(words, 0, words.length)));
+    if (isNew && !Arrays.equals(words, right(layer))) {
+      expected(layer).add(new Expected(words, its.first(), its.mistake(), everywhere));
+    }
+    if ((isNew || layer == its.first())
+        && layer < to
+        && Arrays.stream(words).noneMatch(word -> word == ObservedSignal.X)) {
+      List<LayerMistake> theirs =
+          its.everywhere()
+              ? Objects.requireNonNull(tables.get(layer + 1)).getOrDefault(what, List.of())
+              : List.of();
+      Stream<long[]> next =
+          theirs.isEmpty()
+              ? LayerMistake.none(layer(layer + 1)).stream().map(none -> none.outputs(words))
+              : theirs.stream().map(mistake -> mistake.outputs(words));
+      next.filter(one -> one.length > 0)
+          .forEach(one -> follow(its, layer + 1, one, tables, seen));
     }
   }
 
@@ -400,6 +421,17 @@ public final class NetworkDoctor {
     }
   }
 
+  /** An input of the outermost scope that is not the given one. */
+  private Optional<Other> candidate() {
+    return others.values().stream()
+        .filter(
+            other ->
+                other.place() != null
+                    && other.place().port()
+                    && (isGroup(other.place()) || other.place().form() == Form.EXACT))
+        .findFirst();
+  }
+
   /** What the trace computes in place of the given input; the reason last. */
   private List<String> ofOther(Other other) {
     List<String> notes = new ArrayList<>();
@@ -422,24 +454,6 @@ public final class NetworkDoctor {
                 ? ""
                 : "; it is input " + other.row() + ": --input-row " + other.row()));
     return notes;
-  }
-
-  private long[] same(
-      Map<Integer, Map<String, List<LayerMistake>>> tables,
-      LayerMistake mistake,
-      int layer,
-      int later,
-      long[] inputs) {
-    List<LayerMistake> ours =
-        Objects.requireNonNull(tables.get(layer)).getOrDefault(mistake.what(), List.of());
-    List<LayerMistake> theirs =
-        Objects.requireNonNull(tables.get(later)).getOrDefault(mistake.what(), List.of());
-    int which = ours.stream().map(LayerMistake::change).toList().indexOf(mistake.change());
-    if (theirs.isEmpty()) {
-      return NetworkModel.outputs(layer(later), inputs);
-    }
-    long[] words = theirs.get(Math.min(theirs.size() - 1, Math.max(0, which))).outputs(inputs);
-    return words.length == 0 ? NetworkModel.outputs(layer(later), inputs) : words;
   }
 
   /** Looks for all expected outputs of a layer. */
@@ -614,11 +628,15 @@ public final class NetworkDoctor {
             || (one.first <= known && !(isGroup(one.place) && layer == one.first))
             || (input().place == null
                 && known < from
-                && (one.mistake.isLikeAnotherInput() || one.bits < LEAST_BITS_ALONE))
+                && (candidate().isPresent()
+                    || one.mistake.isLikeAnotherInput() || one.bits < LEAST_BITS_ALONE))
             || !isSure(one, layer)) {
           continue;
         }
-        int seen = 1_000 * weight(one) + Math.min(999, news(one.words));
+        int seen =
+            1_000 * weight(one)
+                + (one.place.how().isEmpty() ? 500 : 0)
+                + Math.min(499, news(one.words));
         if (seen > most) {
           most = seen;
           best = one;
@@ -667,8 +685,15 @@ public final class NetworkDoctor {
   private boolean isSure(Expected one, int layer) {
     Place place = Objects.requireNonNull(one.place);
     LayerMistake mistake = Objects.requireNonNull(one.mistake);
-    if (mistake.stage() && one.first == layer && !isGroup(place) && !place.port()) {
+    boolean isOutput =
+        isGroup(place) || (place.port() && place.bits() == format(layer).bits());
+    if (mistake.stage() && one.first == layer && !isOutput) {
       return false;
+    }
+    if (place.form() == Form.STREAM
+        && Arrays.equals(
+            one.words, NetworkModel.outputs(layer(layer), new long[right(layer - 1).length]))) {
+      return false; // the biases alone, which a right design may show before its sums
     }
     if (mistake.fault() == Fault.OUTPUTS_ONE_OFF && one.first == layer && !isGroup(place)) {
       return false; // the words may stand in the order in which they are computed
@@ -874,7 +899,13 @@ public final class NetworkDoctor {
     }
     List<String> notes = new ArrayList<>(rightLayers());
     if (input().place == null && stored < from) {
-      notes.add("the trace shows input " + inputRow + " nowhere");
+      notes.add(
+          "the trace shows input "
+              + inputRow
+              + " nowhere"
+              + candidate()
+                  .map(other -> "; " + Objects.requireNonNull(other.place()).text() + " may be its input")
+                  .orElse(""));
     }
     notes.add(
         String.format(

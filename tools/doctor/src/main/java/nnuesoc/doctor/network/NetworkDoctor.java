@@ -178,7 +178,11 @@ public final class NetworkDoctor {
     @Nullable Partial port = partials.get(to);
     boolean portIsRight =
         port == null || !port.place().port() || result.place == null || isGroup(result.place);
-    if (result.place != null && portIsRight) {
+    boolean stays = // outputs of one of several inputs pass; those of the only one do not
+        result.place != null
+            && (result.place.form() != Form.PASSING
+                || (input().place != null && !isLast(input())));
+    if (result.place != null && portIsRight && stays) {
       String text = outputsText(result.place);
       if (reordered != null && !result.atPort) {
         return answer(
@@ -508,7 +512,10 @@ public final class NetworkDoctor {
             partials.putIfAbsent(layer, new Partial(place, words, 0, cycle));
           });
     }
-    List<Expected> rest = telling.stream().filter(one -> one.place == null).toList();
+    List<Expected> rest = 
+        telling.stream()
+            .filter(one -> one.place == null || one.place.form() == Form.PASSING)
+            .toList();
     trace.inTurn(
         rest.stream().map(one -> one.words).toList(),
         format(layer),

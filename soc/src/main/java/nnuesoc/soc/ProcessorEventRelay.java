@@ -154,7 +154,8 @@ final class ProcessorEventRelay implements HpsListener, Stateful {
 
   @Override
   public void evalRead(long cycle, int value) {
-    positions.reads(Objects.requireNonNull(hazards).evalRead(PioRegister.PIO_EVAL.signalName(), cycle));
+    positions.reads(
+        Objects.requireNonNull(hazards).evalRead(PioRegister.PIO_EVAL.signalName(), cycle));
     tellAll(listener -> listener.evalRead(cycle, value));
   }
 

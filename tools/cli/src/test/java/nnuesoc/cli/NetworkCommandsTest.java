@@ -176,7 +176,8 @@ class NetworkCommandsTest {
             TestConsole.run("doctor", vcd, run[0], run[1], run[2], run[3])
                 .hasStatus(ExitCode.USAGE)
                 .out())
-        .contains("no verdict: the trace computes another input: column 0 is 200 in soc.fabric.input.a_data",
+        .contains(
+            "no verdict: the trace computes another input: column 0 is 200 in soc.fabric.input.a_data",
             "and 201 in input 0 of the file",
             "with the trace's own input, soc.pio.pio_result");
   }

@@ -459,25 +459,18 @@ record LayerMistake(
             column,
             x -> {
               LayerRules its = other.get();
-              Output out = with(its.output(), its.output().shift(), its.output().rounding(), overflow);
+              Output out =
+                  with(its.output(), its.output().shift(), its.output().rounding(), overflow);
               return NetworkModel.outputs(with(its, out), x, products, biases);
             });
       }
     }
 
     private void rules(boolean stage, Fault fault, String what, Supplier<LayerRules> other) {
-      add(
-          stage,
-          fault,
-          what,
-          -1,
-          other,
-          NetworkModel.products(layer),
-          NetworkModel.biases(layer));
+      add(stage, fault, what, -1, other, NetworkModel.products(layer), NetworkModel.biases(layer));
     }
 
-    private void output(
-        boolean stage, Fault fault, String what, int shift, Rounding rounding) {
+    private void output(boolean stage, Fault fault, String what, int shift, Rounding rounding) {
       rules(
           stage,
           fault,
@@ -546,8 +539,7 @@ record LayerMistake(
     }
 
     private void biasOf(String what, IntUnaryOperator from) {
-      bias(
-          BIAS_OF_ANOTHER_ROW, what, layer.biasShift(), row -> biasAt(from.applyAsInt(row)));
+      bias(BIAS_OF_ANOTHER_ROW, what, layer.biasShift(), row -> biasAt(from.applyAsInt(row)));
       unknown(BIAS_OF_ANOTHER_ROW, what, row -> isRow(from.applyAsInt(row)));
     }
 
@@ -558,7 +550,8 @@ record LayerMistake(
     /** The last mistake, in a memory whose words behind the layer's are unknown. */
     private void unknown(Fault fault, String what, IntPredicate known) {
       LayerMistake last = all.get(all.size() - 2); // by the layer's own overflow
-      if (IntStream.range(0, rows).anyMatch(row -> !known.test(row))) {
+      long count = IntStream.range(0, rows).filter(known).count();
+      if (count < rows && 2 * count >= rows) {
         add(
             false,
             fault,

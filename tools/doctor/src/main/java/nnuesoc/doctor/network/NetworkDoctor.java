@@ -180,8 +180,7 @@ public final class NetworkDoctor {
         port == null || !port.place().port() || result.place == null || isGroup(result.place);
     boolean stays = // outputs of one of several inputs pass; those of the only one do not
         result.place != null
-            && (result.place.form() != Form.PASSING
-                || (input().place != null && !isLast(input())));
+            && (result.place.form() != Form.PASSING || (input().place != null && !isLast(input())));
     if (result.place != null && portIsRight && stays) {
       String text = outputsText(result.place);
       if (reordered != null && !result.atPort) {
@@ -261,6 +260,10 @@ public final class NetworkDoctor {
   /** Whether the trace surely computes this input: it shows the right inputs of a layer. */
   private boolean isKnown(int layer) {
     return isLast(input()) || (layer > from && expected(layer - 1).get(0).place != null);
+  }
+
+  private static boolean isKnown(long[] words) {
+    return Arrays.stream(words).noneMatch(word -> word == ObservedSignal.X);
   }
 
   private NetworkLayer layer(int layer) {
@@ -361,9 +364,7 @@ public final class NetworkDoctor {
     if (isNew && !Arrays.equals(words, right(layer))) {
       expected(layer).add(new Expected(words, its.first(), its.mistake(), everywhere));
     }
-    if ((isNew || layer == its.first())
-        && layer < to
-        && Arrays.stream(words).noneMatch(word -> word == ObservedSignal.X)) {
+    if ((isNew || layer == its.first()) && layer < to && isKnown(words)) {
       List<LayerMistake> theirs =
           its.everywhere()
               ? Objects.requireNonNull(tables.get(layer + 1)).getOrDefault(what, List.of())
@@ -372,8 +373,7 @@ public final class NetworkDoctor {
           theirs.isEmpty()
               ? LayerMistake.none(layer(layer + 1)).stream().map(none -> none.outputs(words))
               : theirs.stream().map(mistake -> mistake.outputs(words));
-      next.filter(one -> one.length > 0)
-          .forEach(one -> follow(its, layer + 1, one, tables, seen));
+      next.filter(one -> one.length > 0).forEach(one -> follow(its, layer + 1, one, tables, seen));
     }
   }
 
@@ -436,6 +436,18 @@ public final class NetworkDoctor {
         .findFirst();
   }
 
+  private String differenceText(Other other) {
+    int column = firstWrong(other.input(), right(0));
+    return String.format(
+        Locale.ROOT,
+        "column %d is %d%s, and %d in input %d of the file",
+        column,
+        other.input()[column],
+        other.place() == null ? "" : " in " + other.place().text(),
+        right(0)[column],
+        inputRow);
+  }
+
   /** What the trace computes in place of the given input; the reason last. */
   private List<String> ofOther(Other other) {
     List<String> notes = new ArrayList<>();
@@ -443,18 +455,10 @@ public final class NetworkDoctor {
     if (outputs != null && outputs.place != null) {
       notes.add("with the trace's own input, " + outputsText(outputs.place));
     }
-    long[] given = right(0);
-    int column = firstWrong(other.input(), given);
     notes.add(
-        String.format(
-            Locale.ROOT,
-            "the trace computes another input: column %d is %d%s, and %d in input %d of the file%s",
-            column,
-            other.input()[column],
-            other.place() == null ? "" : " in " + other.place().text(),
-            given[column],
-            inputRow,
-            other.row() < 0
+        "the trace computes another input: "
+            + differenceText(other)
+            + (other.row() < 0
                 ? ""
                 : "; it is input " + other.row() + ": --input-row " + other.row()));
     return notes;
@@ -506,13 +510,13 @@ public final class NetworkDoctor {
           format(layer),
           (place, words, at, cycle) -> {
             expected(layer).stream()
-                .filter(one -> Arrays.equals(one.words, words))
+                .filter(one -> Arrays.equals(one.words, words) && isKnown(words))
                 .filter(one -> rows > 1 || one.place != null)
                 .forEach(one -> one.found(place, cycle));
             partials.putIfAbsent(layer, new Partial(place, words, 0, cycle));
           });
     }
-    List<Expected> rest = 
+    List<Expected> rest =
         telling.stream()
             .filter(one -> one.place == null || one.place.form() == Form.PASSING)
             .toList();
@@ -636,7 +640,8 @@ public final class NetworkDoctor {
             || (input().place == null
                 && known < from
                 && (candidate().isPresent()
-                    || one.mistake.isLikeAnotherInput() || one.bits < LEAST_BITS_ALONE))
+                    || one.mistake.isLikeAnotherInput()
+                    || one.bits < LEAST_BITS_ALONE))
             || !isSure(one, layer)) {
           continue;
         }
@@ -692,8 +697,7 @@ public final class NetworkDoctor {
   private boolean isSure(Expected one, int layer) {
     Place place = Objects.requireNonNull(one.place);
     LayerMistake mistake = Objects.requireNonNull(one.mistake);
-    boolean isOutput =
-        isGroup(place) || (place.port() && place.bits() == format(layer).bits());
+    boolean isOutput = isGroup(place) || (place.port() && place.bits() == format(layer).bits());
     if (mistake.stage() && one.first == layer && !isOutput) {
       return false;
     }
@@ -905,15 +909,6 @@ public final class NetworkDoctor {
       return ofOther(own.get());
     }
     List<String> notes = new ArrayList<>(rightLayers());
-    if (input().place == null && stored < from) {
-      notes.add(
-          "the trace shows input "
-              + inputRow
-              + " nowhere"
-              + candidate()
-                  .map(other -> "; " + Objects.requireNonNull(other.place()).text() + " may be its input")
-                  .orElse(""));
-    }
     notes.add(
         String.format(
             Locale.ROOT,
@@ -923,6 +918,14 @@ public final class NetworkDoctor {
             to,
             right(to).length,
             format(to)));
+    if (input().place == null && stored < from) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "the trace does not show input %d of the file%s",
+              inputRow,
+              candidate().map(other -> ": " + differenceText(other)).orElse("")));
+    }
     return notes;
   }
 

@@ -501,8 +501,12 @@ public final class NetworkDoctor {
         };
     if (rows > 1) {
       trace.readings(rows, format(layer), reader);
-    } else if (layer == to && expected(layer - 1).get(0).place != null) {
-      trace.held(format(layer), expected(layer - 1).get(0).firstCycle, reader);
+    } else if (layer == to) {
+      Expected before = expected(layer - 1).get(0);
+      Expected known = before.place == null ? input() : before;
+      if (known.place != null) {
+        trace.held(format(layer), known.firstCycle, reader);
+      }
     }
     if (layer == to && (rows == 1 || rows >= LEAST_DISTINCT)) {
       trace.outputPort(
@@ -713,6 +717,9 @@ public final class NetworkDoctor {
         IntStream.range(0, one.words.length)
             .filter(row -> one.words[row] != right(layer)[row])
             .allMatch(row -> one.words[row] == 0);
+    if (mistake.column() >= 0 && !trace.isOver(place, one.cycle, 0)) {
+      return false; // a column may be to come
+    }
     return !unwritten || trace.isOver(place, one.cycle, one.cycle);
   }
 

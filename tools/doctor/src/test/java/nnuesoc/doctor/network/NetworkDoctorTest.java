@@ -13,6 +13,7 @@ import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import nnuesoc.network.Network;
 import nnuesoc.network.NetworkReader;
 import nnuesoc.traces.read.TraceFileSource;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -81,6 +82,10 @@ class NetworkDoctorTest {
         "column <= 0;|column <= 1;|1|the first column is not added",
         "reg signed [23:0] sum|reg signed [13:0] sum|1|the accumulator has 14 bits",
         "sum[row] + product;|sum[row] - product;|1|terms are subtracted",
+        "sum[row] + product;|sum[row] + product[15:0];|1|unsigned numbers of 16 bits",
+        "scaled, product;|scaled; reg signed [11:0] product;|1|products keep only 12 bits",
+        "weight[row * INPUTS|weight[(row + 1) * INPUTS|1|the weights of the next row are used",
+        "+ bias[row];|+ bias[row + 1];|1|the bias of the next row is added",
         "y[BITS * row +: BITS]|y[BITS * ((row + 1) % OUTPUTS) +: BITS]|1|one row too high",
       })
   void aMistakeIsNamed(String line, String mistake, int layer, String what) throws Exception {
@@ -89,6 +94,21 @@ class NetworkDoctorTest {
     assertThat(diagnosis.verdict()).as(diagnosis.toString()).isEqualTo(Verdict.WRONG);
     assertThat(diagnosis.findings().get(0).blame().what()).contains(what);
     assertThat(diagnosis.findings().get(0).layer()).isEqualTo(layer);
+  }
+
+  /** A run of another input than the given one, right or wrong, has no verdict. */
+  @ParameterizedTest
+  @CsvSource({
+    "+ bias[row], + bias[row], with the trace's own input",
+    "+ bias[row], , the trace does not show input 0 of the file: column 0 is 215 in",
+  })
+  void aDesignIsNotJudgedByAnotherInput(String line, @Nullable String other, String note) throws Exception {
+    change(line, other == null ? "" : other);
+    simulate();
+    Files.writeString(folder.resolve("input.txt"), "214 3 224 99 88 208\n");
+    TraceDiagnosis diagnosis = judge(0);
+    assertThat(diagnosis.verdict()).as(diagnosis.toString()).isNull();
+    assertThat(diagnosis.notes()).anyMatch(said -> said.startsWith(note));
   }
 
   @Test
@@ -114,8 +134,16 @@ class NetworkDoctorTest {
   }
 
   private TraceDiagnosis examine(int layer) throws Exception {
+    simulate();
+    return judge(layer);
+  }
+
+  private void simulate() throws Exception {
     run("iverilog", "-o", "small", "small.v");
     run("vvp", "small");
+  }
+
+  private TraceDiagnosis judge(int layer) throws IOException {
     String dump = Files.readString(folder.resolve("dump.vcd"));
     Network network = NetworkReader.read(folder);
     return NetworkDoctor.examine(

@@ -150,6 +150,46 @@ class NetworkEvidenceTest {
     assertThat(examine().verdict()).isNotEqualTo(Verdict.RIGHT);
   }
 
+  /** Sums of which one column is still to come, as the trace ends: nothing is known. */
+  @Test
+  void aTraceThatEndsBeforeTheLastColumnIsNotAccused() throws IOException {
+    network("90 -11 77 23\n-5 60 70 80\n33 44 -55 66\n-70 1 2 99\n");
+    Files.writeString(folder.resolve("w.txt"), "90 -11 77 0\n-5 60 70 0\n33 44 -55 0\n-70 1 2 0\n");
+    long[] outputs = outputs(0);
+    Files.writeString(folder.resolve("w.txt"), "90 -11 77 23\n-5 60 70 80\n33 44 -55 66\n-70 1 2 99\n");
+    showInput(0);
+    for (int row = 0; row < 4; row++) {
+      int its = row;
+      signal("out" + row, 16, cycle -> cycle < CYCLES - 4 ? cycle : outputs[its]);
+    }
+    assertThat(examine().verdict()).isNull();
+  }
+
+  /** Right numbers that change before the end, in a trace of one input, are no outputs. */
+  @Test
+  void outputsThatPassAreNoOutputs() throws IOException {
+    long[] outputs = network("90 -11 77 23\n-5 60 70 80\n33 44 -55 66\n");
+    showInput(0);
+    signal("y", 48, cycle -> cycle < FIRST ? 0 : packed(outputs) + (cycle < FIRST + 3 ? 0 : 700));
+    assertThat(examine().verdict()).isNotEqualTo(Verdict.RIGHT);
+  }
+
+  /** Inside all is right, but the port gives the outputs from the last to the first. */
+  @Test
+  void anOutputPortInAnotherOrderIsNotRight() throws IOException {
+    long[] outputs = network("90 -11 77 23\n-5 60 70 80\n33 44 -55 66\n-70 1 2 99\n");
+    showInput(0);
+    for (int row = 0; row < 4; row++) {
+      int its = row;
+      signal("inside.out" + row, 16, cycle -> cycle < FIRST ? 0 : outputs[its]);
+    }
+    signal("valid", 1, cycle -> cycle >= FIRST && cycle < FIRST + 12 && cycle % 3 == 0 ? 1 : 0);
+    signal("data", 16, cycle -> cycle < FIRST ? 0 : outputs[3 - row(cycle)]);
+    TraceDiagnosis diagnosis = examine();
+    assertThat(diagnosis.verdict()).isNull();
+    assertThat(diagnosis.notes().get(0)).endsWith("but top.data with top.valid has another order");
+  }
+
   private static long packed(long[] words) {
     long all = 0;
     for (int row = words.length - 1; row >= 0; row--) {

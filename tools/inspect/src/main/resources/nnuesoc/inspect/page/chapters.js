@@ -34,7 +34,7 @@ function ofReport(one, known) {
   const row = known.first;
   const [, two, three] = run.layers.map(layer => layer.rows);
   return [
-    ["Board", middle(known, "board"), "The processor writes the chess position into the hardware, over a slow bus."],
+    ["Board", middle(known, "board"), "The processor writes the chess position into the hardware, square by square."],
     ["Features", middle(known, "scan"), `Each piece but the kings becomes two features, one from each king's view: ${2 * one.features.length} ones among ${grouped(2 * run.layers[0].inputs)} inputs.`],
     ["The handshake", first && first + 1, "Layer 1 raises its trigger: it asks for the weights of its next neuron, and waits for ready."],
     ["A weight's way", row && (row.ask + row.granted) / 2, "A weight travels from the processor over the bridge into the layer's memory, one word at a time."],

@@ -72,7 +72,7 @@ function written(now, one, cycle, {rows, memory}) {
   const [address, busy] = [value(now, "soc.hps.address"), value(now, "soc.hps.busy")];
   return cycle >= (one.layers[0].firstTrigger ?? Infinity) ? rows
     : address < OF_MEMORY ? wordAt(address, run.memories.find(each => each.name === memory).width) + (busy === 1 ? 0 : 1)
-      : isOne(now, "soc.pio.pio_reset") && value(now, "soc.hps.write_data") === 0 || of(now, 1, "state") > 0 ? rows : 0;
+      : address === REGISTERS && value(now, "soc.hps.write_data") !== 0 ? 0 : rows; // the reset, before the words
 }
 
 /** Where everything is: input and layers from left to right, and below them processor, bus and weight memory. */

@@ -251,8 +251,8 @@ export function cells(context, colors, group, place, look) {
       context.globalAlpha = effect ? Math.min(1, Math.abs(number) / most) : .12 + .88 * Math.min(1, Math.max(0, Math.abs(number) / most));
       context.fillStyle = effect || group.most === 4096 ? number < 0 ? colors.minus : colors.plus : number > 0 || !group.places ? tone : colors.panel;
       context.fillRect(x + .5, y + .5, size, size);
-    } else if (group.places?.length === 0 && look.isThere) {
-      context.globalAlpha = .3; // computed, but in no register that is seen
+    } else if (group.places?.length === 0 && look.isThere || group.memory && !values && row < count) {
+      context.globalAlpha = .3; // computed, but in no register or memory that is seen
       context.fillStyle = tone;
       context.fillRect(x + .5, y + .5, size, size);
     } else if (look.byRow && row === count && (look.asks === group.layer || look.reads === group.layer)) {

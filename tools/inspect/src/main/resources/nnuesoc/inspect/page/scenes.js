@@ -6,7 +6,7 @@ import {isReports, layersSay, sending} from "./doing.js";
 import {fixed, grouped, pieceName, signed, square} from "./numbers.js";
 import {networkScene} from "./network.js";
 import {choosesColumns, isByColumn, rowsDone} from "./rows.js";
-import {place, run, value} from "./run.js";
+import {atOnce, evaluationAt, place, run, value} from "./run.js";
 
 /*
  * A scene: {pipe, source, store, inputs, groups, byRow, reads(now), flight(now), counts(now, one, cycle), lines(now)}. `pipe` is what
@@ -79,8 +79,16 @@ function flightOfWeights(now) {
     const data = memory ? fixed(signed(mod(value(now, "soc.hps.write_data"), memory.width), memory.width), memory.fraction) : null;
     return {way: "pipe", text: memory ? `${flight.target}[${grouped(flight.word)}] = ${data}` : "a weight"};
   }
-  return flight.target !== "pio_board" ? {way: "registers", asks: !flight.write, text: register(flight, now)}
+  return flight.target !== "pio_board" || choosesNumber(now) ? {way: "registers", asks: !flight.write, text: choosesNumber(now) && flight.write ? "whose number is read next" : register(flight, now)}
     : choosesColumns(run) ? {way: "registers", text: "how many columns come, and who is to move"} : {way: "position", text: "a square of the position"};
+}
+
+/** Whether a fabric for several positions has their numbers: the processor then writes into pio_board which one it reads. */
+function choosesNumber(now) {
+  const index = evaluationAt(now.cycle);
+  const one = run.evaluations[index];
+  const done = one.layers.at(-1)?.proceed ?? Infinity;
+  return atOnce(index) > 1 && now.cycle >= done && now.cycle < (one.end ?? run.cycles);
 }
 
 function mod(word, width) {

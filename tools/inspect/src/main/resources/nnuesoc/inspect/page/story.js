@@ -242,7 +242,7 @@ function toldCell({layer, side, row}) {
     return isThere(one) ? `${name} = ${rawText(one.eval)}` : `${name}: not computed yet`;
   }
   const fraction = run.memories.find(memory => memory.name === group.memory)?.fraction ?? 0;
-  return row >= Math.min(group.rows, scene.written?.(state.moment, one, state.cycle)[place] ?? scene.counts(state.moment, one, state.cycle)[layer - 1]) ? `${name}: not written yet` : `${name} = ${fixed(known.words[place][row], fraction)}`;
+  return row >= Math.min(group.rows, scene.written?.(state.moment, one, state.cycle)[place] ?? scene.counts(state.moment, one, state.cycle)[layer - 1]) ? `${name}: not written yet` : known.words[place] === null ? `${name} is written` : `${name} = ${fixed(known.words[place][row], fraction)}`;
 }
 
 /** The picture of the machine in this cycle. */

@@ -138,7 +138,7 @@ function meaningOf(one) {
 function hazards() {
   const {count, kept} = run.hazards;
   if (count === 0) {
-    return el("p", {}, "No hazard: nothing in this run is undefined on the device.");
+    return el("p", {}, "No hazard: the model found nothing in this run that the device leaves undefined.");
   }
   const body = el("tbody", {}, ...kept.slice(0, 200).map(hazard => cells("td",
     el("td", {class: "n"}, el("a", {href: place(hazard.cycle)}, grouped(hazard.cycle))), el("td", {title: meaning(hazard.kind)}, hazard.kind),

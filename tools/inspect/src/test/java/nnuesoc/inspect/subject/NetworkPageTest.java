@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 @Tag("browser")
 class NetworkPageTest {
   private static final long INPUT = 1_500; // while the input travels
+  private static final long STARTED = 2_597; // the reset has ended, and no layer asks
   private static final long WEIGHTS = 6_000; // while weights of layer 1 do
 
   @Test
@@ -31,6 +32,8 @@ class NetworkPageTest {
       browser.open(server.address() + "#view=story&cycle=" + INPUT);
       assertThat(label(browser)).contains("input: " + written + " of 256 words, layer 1: 0 of 32");
       assertThat(browser.text("#sentence")).isEqualTo("On the bus: input[" + written + "] = 0.");
+      go(browser, "view=story&cycle=" + STARTED);
+      assertThat(label(browser)).contains("input: 256 of 256 words, layer 1: 0 of 32");
       run.to(WEIGHTS);
       go(browser, "view=story&cycle=" + WEIGHTS);
       final long row = run.value("soc.fabric.layer1.row");

@@ -189,6 +189,16 @@ class PageDesignsTest {
       browser.open(server.address() + "#view=story&cycle=" + asks);
       assertThat(browser.text(".chapters")).contains("Clear", "Features");
       assertThat(browser.text("#headline")).contains(" for these 2 positions together; ");
+      final long first =
+          Objects.requireNonNull(several.overview().evaluations().get(0).end()); // of two reads
+      browser.open(server.address() + "#view=story&cycle=" + (first + 1));
+      assertThat(browser.text("#sentence"))
+          .isEqualTo("The processor writes a register: whose number is read next.");
+      browser.script(
+          "const canvas = document.querySelector('.machine canvas'); for (let x = 0; x < 1000; x += 9)"
+              + " canvas.dispatchEvent(new PointerEvent('pointermove', {clientX: canvas.offsetLeft"
+              + " + x, clientY: canvas.offsetTop + 90}))");
+      assertThat(browser.messages()).isEmpty();
       browser.open(server.address() + "#view=why&cycle=" + asks);
       browser.until("the answer", () -> browser.text("#main").contains("golden model's"));
       assertThat(browser.text("#main")).doesNotContain("Word by word");

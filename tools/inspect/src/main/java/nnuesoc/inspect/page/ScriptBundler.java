@@ -46,14 +46,11 @@ final class ScriptBundler {
 
   private ScriptBundler() {}
 
-  /** The scripts of {@link PageFiles#SCRIPTS}, without comments. */
-  static String script() {
-    final StringBuilder text = new StringBuilder("\"use strict\";\nconst modules = {};\n");
-    for (String name : PageFiles.SCRIPTS) {
-      text.append("modules[\"").append(name).append("\"] = (() => {\n");
-      text.append(brief(module(PageFiles.text(name)))).append("})();\n");
-    }
-    return text.toString();
+  /** The scripts that a page with all views of a picture needs, without comments. */
+  static String script(PictureKind picture) {
+    final List<String> views = new ArrayList<>(picture.views());
+    views.add(SinglePage.TWO);
+    return script(views, picture, Set.of(LIVE));
   }
 
   /**
@@ -63,14 +60,19 @@ final class ScriptBundler {
    * @param picture what the page shows
    */
   static String script(String view, PictureKind picture) {
+    return script(List.of(view), picture, NOT_EMBEDDED);
+  }
+
+  /** The scripts of views and those of the page around them, of these without some. */
+  private static String script(List<String> views, PictureKind picture, Set<String> without) {
     final Set<String> needed = new HashSet<>();
-    need(view + ".js", Set.of(), needed);
+    views.forEach(view -> need(view + ".js", Set.of(), needed));
     final String app = PageFiles.SCRIPTS.get(PageFiles.SCRIPTS.size() - 1);
     final StringBuilder text = new StringBuilder("\"use strict\";\nconst modules = {};\n");
     for (Matcher imports = IMPORT.matcher(PageFiles.text(app)); imports.find(); ) {
       final String file = imports.group("file");
       if (!VIEWS.contains(file)) {
-        need(file, NOT_EMBEDDED, needed);
+        need(file, without, needed);
       }
     }
     needed.add(app);

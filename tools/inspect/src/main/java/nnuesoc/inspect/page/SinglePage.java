@@ -23,7 +23,7 @@ public final class SinglePage {
   private static final int EMBEDDED_MOMENTS = 1_600; // at most; halved until it fits
   private static final int FEWEST_MOMENTS = 25;
   private static final double MEGABYTE = 1e6;
-  private static final String TWO = "two"; // the view of both sides
+  static final String TWO = "two"; // the view of both sides
 
   /** What a page of one view holds of the terms: the first that fits. */
   private static final Map<String, List<KeptTerms>> TERMS =
@@ -194,7 +194,9 @@ public final class SinglePage {
             "<script type=\"application/json\" id=\"recording\">"
                 + data.replace("<", "\\u003c")
                 + "</script>\n<script type=\"module\">\n"
-                + (view == null ? ScriptBundler.script() : ScriptBundler.script(view, picture))
+                + (view == null
+                    ? ScriptBundler.script(picture)
+                    : ScriptBundler.script(view, picture))
                 + "</script>");
   }
 

@@ -32,11 +32,19 @@ const keys = () => [
   ["?", "this list; Esc closes it, as every dialog"],
 ];
 
+const VIEWS = {Story: "story", Timeline: "timeline", Waves: "waves", Memories: "memory", Neuron: "neuron"};
+
+/** Whether a key does something on this page: its text names the views that have it before a colon. */
+function isOfPage(text) {
+  const views = Object.keys(VIEWS).filter(title => text.includes(":") && text.split(":")[0].includes(title));
+  return views.length === 0 || views.some(title => shownViews().includes(VIEWS[title]));
+}
+
 /** Fills the dialog; returns the function that opens it. */
 export function help() {
   const dialog = document.getElementById("keys");
   dialog.append(el("div", {class: "bar"}, el("h2", {id: "keys-title"}, "Keys"), el("button", {type: "button", onclick: () => dialog.close()}, "Close")),
-    el("table", {}, el("thead", {}, cells("th", "key", "what it does")), el("tbody", {}, ...keys().map(([key, text]) => cells("td", el("td", {}, el("kbd", {}, key)), text)))),
+    el("table", {}, el("thead", {}, cells("th", "key", "what it does")), el("tbody", {}, ...keys().filter(([, text]) => isOfPage(text)).map(([key, text]) => cells("td", el("td", {}, el("kbd", {}, key)), text)))),
     el("h2", {id: "times"}, "Times"), el("p", {}, `A cycle takes ${run.periodNanos} ns. `, timesText().join(" ")),
     ...(wordMeanings ? [el("h2", {}, "Words")] : []), el("div", {class: "glossary", tabindex: 0, role: "region", "aria-label": "Words of the hardware"},
       el("dl", {}, ...(wordMeanings?.() ?? []).flatMap(([word, text]) => [el("dt", {}, word), el("dd", {}, text)]))),

@@ -285,9 +285,9 @@ function featuresOf(now) {
   return shownInputs(known.inputs, {isOn, shown: pointed ?? chosenSquare(), isTried: effect !== null && tried() !== null});
 }
 
-/** Whether the fabric holds the result of this evaluation. */
+/** Whether the fabric holds the result of this evaluation; a number that was read too early is none. */
 function isThere(one) {
-  if (one.eval === null) {
+  if (one.eval === null || one.early) {
     return false;
   }
   return one.layers.length === 0 ? state.cycle >= known.done : run.layers.length === 0 ? state.cycle >= (one.end ?? run.cycles)

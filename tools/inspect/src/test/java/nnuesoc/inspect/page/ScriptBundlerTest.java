@@ -56,7 +56,7 @@ class ScriptBundlerTest {
 
   @Test
   void nothingOfModulesIsLeftAndNoTagEndsTheScript() {
-    assertThat(ScriptBundler.script())
+    assertThat(ScriptBundler.script(PictureKind.SYSTEM))
         .doesNotContainPattern("(?m)^(import|export) ")
         .doesNotContain("</script");
   }
@@ -68,7 +68,7 @@ class ScriptBundlerTest {
         .contains("modules[\"story.js\"] = {};", "const twoView = {", "const whyView = {")
         .doesNotContain("const storyView")
         .doesNotContainPattern("(?m)^ *(//|/\\*|\\* )")
-        .hasSizeLessThan(ScriptBundler.script().length() * 3 / 4);
+        .hasSizeLessThan(ScriptBundler.script(PictureKind.SYSTEM).length() * 3 / 4);
   }
 
   @Test

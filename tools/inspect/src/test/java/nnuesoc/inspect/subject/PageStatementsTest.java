@@ -235,13 +235,14 @@ class PageStatementsTest extends BrowsedPage {
       browser.open(tpu.address().toString());
       browser.press("?");
       assertThat(browser.text("#keys"))
-          .contains("A cycle takes 10 ns.")
+          .contains("A cycle takes 10 ns.", "Timeline, Waves: zoom")
+          .doesNotContain("Story:", "Neuron:")
           .doesNotContain("20 ns")
           .doesNotContain("assumed");
     }
     browser.open(goodAt("view=soc&cycle=0"));
     browser.press("?");
-    assertThat(browser.text("#keys")).contains("A cycle takes 20 ns.");
+    assertThat(browser.text("#keys")).contains("A cycle takes 20 ns.", "Story: play, stop");
   }
 
   @Tag("full")
@@ -439,6 +440,18 @@ class PageStatementsTest extends BrowsedPage {
     assertThat(browser.text(".result"))
         .contains("No evaluation: the processor read the result too early.", "Why")
         .doesNotContain("yet");
+    final Object told =
+        browser.script(
+            """
+            const canvas = document.querySelector(".machine canvas");
+            const {left, top, right} = canvas.getBoundingClientRect();
+            for (let x = right - 3; x > left; x -= 3) {
+              canvas.dispatchEvent(new PointerEvent("pointermove", {clientX: x, clientY: top + 184}));
+              if (canvas.nextSibling.textContent.startsWith("eval")) break;
+            }
+            return canvas.nextSibling.textContent;
+            """);
+    assertThat(told).isEqualTo("eval: not computed yet");
   }
 
   @Test

@@ -94,6 +94,28 @@ class NetworkCommandsTest {
   }
 
   @Test
+  void otherSideOfANetworkWasAChessDesign() throws IOException {
+    final Path page = folder.resolve("two.html");
+    TestConsole.run(
+            "inspect",
+            "--network",
+            XOR,
+            "--input",
+            INPUTS,
+            "--against",
+            "timing=write=20",
+            "--html",
+            page.toString())
+        .hasStatus(ExitCode.OK);
+    assertThat(Files.readString(page)).contains("write=20").doesNotContain("rnbqkbnr");
+    assertThat(
+            TestConsole.run("inspect", "--network", XOR, "--input", INPUTS, "--against", "golden")
+                .hasStatus(ExitCode.USAGE)
+                .err())
+        .contains("the view Why says whether the result is right");
+  }
+
+  @Test
   void peekShowsNumbersInTheirFormat() {
     assertThat(
             TestConsole.run(

@@ -47,7 +47,8 @@ record AgainstOption(
   private static final String OUR_CLOCK = "soc.clk";
   private static final String GOLDEN = "golden";
   private static final List<String> OF_POSITION = List.of("fen", "file", "moves", "every");
-  private static final List<String> OF_RUN = List.of(DesignOptionRules.OF_RUN.split(" ", -1));
+  private static final List<String> OF_RUN =
+      List.of((DesignOptionRules.OF_RUN + " network input").split(" ", -1));
   private static final List<String> OF_TPU =
       List.of("design", "image", "stimulus", "run", "moves-of");
   private static final String NO_SUCH_TPU =
@@ -141,7 +142,7 @@ record AgainstOption(
    * @throws UsageException if it does not know the rows of the design
    */
   void requireRows(PictureKind picture) {
-    if (name.equals(GOLDEN) && picture == PictureKind.NONE) {
+    if (name.equals(GOLDEN) && picture != PictureKind.SYSTEM) {
       throw new UsageException(
           "--against golden: the page does not know the rows of this design, so it cannot compare"
               + " them; leave the option out: the view Why says whether the result is right, if"

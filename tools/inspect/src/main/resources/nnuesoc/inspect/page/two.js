@@ -83,13 +83,19 @@ export const twoView = {
   },
 };
 
+/** The groups of results that are compared: a network has a memory of them for each layer. */
+function compared() {
+  const network = run.memories.flatMap(({name}) => /^output_\d+$/.test(name) ? [{memory: name, layer: Number(name.slice(7)), side: "white"}] : []);
+  return run.picture === "network" ? network : cellGroups(1).filter(group => group.memory);
+}
+
 /** The results of an evaluation on both sides, group by group; in the mode by cycle, the values in that cycle. */
 async function differences(index) {
   const one = run.evaluations[index];
   const end = byCycle() ? state.cycle : one.end ?? run.cycles;
   const theirEnd = golden() ? 0 : byCycle() ? Math.min(end, source.other.run.cycles)
     : source.other.run.evaluations[otherEvaluation(index)].end ?? source.other.run.cycles;
-  const groups = await Promise.all(cellGroups(1).filter(group => group.memory).map(async group => {
+  const groups = await Promise.all(compared().map(async group => {
     const memory = run.memories.find(other => other.name === group.memory);
     const theirs = golden() ? memory : source.other.run.memories.find(other => other.name === group.memory);
     const [a, b] = memory && theirs ? await Promise.all([source.words(memory, end),

@@ -34,6 +34,7 @@ public final class Pio {
    * The same for other ports.
    *
    * @param all in rising order, 16 bytes apart
+   * @throws InputException if there is none
    */
   public Pio(Scope scope, List<PioPort> all) {
     Objects.requireNonNull(scope, "the scope is null");

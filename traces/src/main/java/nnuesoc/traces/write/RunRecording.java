@@ -115,7 +115,7 @@ public final class RunRecording implements AutoCloseable {
   }
 
   private void look() {
-    if (recording && writer.lastCycle() < simulation.cycle()) {
+    if (recording && writer.lastCycle() < simulation.cycle() && !simulation.failed()) {
       simulation.settle();
       writer.settled(simulation.cycle());
     }

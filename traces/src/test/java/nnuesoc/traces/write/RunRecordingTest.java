@@ -8,6 +8,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Snapshot;
 import nnuesoc.sim.travel.TimeTravel;
 import org.junit.jupiter.api.Test;
@@ -60,5 +64,47 @@ class RunRecordingTest {
       travel.to(10);
     }
     assertThat(folder.resolve("a.vcd")).content().contains("#120\n", "$dumpoff", "#200\n");
+  }
+
+  /** Counts, and fails in cycle 5 while it settles. */
+  private static final class Failing extends Part {
+    private final Register count;
+
+    Failing(Circuit circuit) {
+      super(circuit.root(), "failing");
+      count = circuit.root().register("count", 8).readBy(this);
+    }
+
+    @Override
+    public void settle() {
+      if (count.q() == 5) {
+        throw new IllegalStateException("failed");
+      }
+    }
+
+    @Override
+    public void edge() {
+      count.next(count.q() + 1);
+    }
+  }
+
+  /** Closing settled the failed cycle again, failed too, and left no file. */
+  @Test
+  void recordingOfARunThatFailsHasTheCyclesBefore() throws IOException {
+    final Circuit circuit = new Circuit("top");
+    new Failing(circuit);
+    final Simulation simulation = Simulation.of(circuit);
+    final Path file = folder.resolve("a.vcd");
+    assertThatThrownBy(
+            () -> {
+              try (RunRecording recording =
+                  RunRecording.of(simulation, file, TraceSelection.all(circuit))) {
+                simulation.run(10);
+                assertThat(recording.changed()).isTrue();
+              }
+            })
+        .hasMessage("failed")
+        .hasNoSuppressedExceptions();
+    assertThat(file).content().contains("#80\n").doesNotContain("#90\n");
   }
 }

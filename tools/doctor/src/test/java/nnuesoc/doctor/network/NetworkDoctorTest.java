@@ -102,7 +102,8 @@ class NetworkDoctorTest {
     "+ bias[row], + bias[row], with the trace's own input",
     "+ bias[row], , the trace does not show input 0 of the file: column 0 is 215 in",
   })
-  void aDesignIsNotJudgedByAnotherInput(String line, @Nullable String other, String note) throws Exception {
+  void aDesignIsNotJudgedByAnotherInput(String line, @Nullable String other, String note)
+      throws Exception {
     change(line, other == null ? "" : other);
     simulate();
     Files.writeString(folder.resolve("input.txt"), "214 3 224 99 88 208\n");

@@ -156,7 +156,8 @@ class NetworkEvidenceTest {
     network("90 -11 77 23\n-5 60 70 80\n33 44 -55 66\n-70 1 2 99\n");
     Files.writeString(folder.resolve("w.txt"), "90 -11 77 0\n-5 60 70 0\n33 44 -55 0\n-70 1 2 0\n");
     long[] outputs = outputs(0);
-    Files.writeString(folder.resolve("w.txt"), "90 -11 77 23\n-5 60 70 80\n33 44 -55 66\n-70 1 2 99\n");
+    Files.writeString(
+        folder.resolve("w.txt"), "90 -11 77 23\n-5 60 70 80\n33 44 -55 66\n-70 1 2 99\n");
     showInput(0);
     for (int row = 0; row < 4; row++) {
       int its = row;

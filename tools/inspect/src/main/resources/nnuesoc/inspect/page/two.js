@@ -115,11 +115,12 @@ function differing(a, b) {
 }
 
 function count() {
-  return found.groups.reduce((sum, group) => sum + group.rows.length, 0) + (evalDiffers() ? 1 : 0);
+  return found.groups.reduce((sum, group) => sum + group.rows.length, 0) + (evalDiffers(found) ? 1 : 0);
 }
 
-function evalDiffers() {
-  return found.evals[1] !== null && found.evals[0] !== found.evals[1];
+/** Whether the evaluations differ; the answer of a network is a word of its last memory, which is compared already. */
+function evalDiffers({evals}) {
+  return run.picture !== "network" && evals[1] !== null && evals[0] !== evals[1];
 }
 
 function summary(moment) {
@@ -158,7 +159,7 @@ function drawCells() {
   const label = found.groups.map(one => `${one.memory}: ${one.rows.length} of ${run.memories.find(other => other.name === one.memory)?.words ?? 0} differ`).join(", ");
   parts.cells.draw(label, (context, colors, {groups}) => groups.forEach(group => {
     const one = found.groups.find(other => other.memory === group.memory && group.memory);
-    const wrong = new Set(one ? one.rows : evalDiffers() ? [0] : []);
+    const wrong = new Set(one ? one.rows : evalDiffers(found) ? [0] : []);
     groupTitle(context, group, colors.ink, ...(wrong.size > 0 ? [`${group.name}: ${wrong.size}`, String(wrong.size)] : [group.name]));
     for (let row = 0; row < group.rows; row++) {
       const {x, y, size} = cellBox(group, row);
@@ -271,7 +272,7 @@ async function differingCycles(index) {
     cycle: all.find(one => one.layer === group.layer && one.row === row)?.end ?? run.evaluations[index].end,
     row: {layer: group.layer, row, side: group.side},
   })));
-  if (read.evals[1] !== null && read.evals[0] !== read.evals[1]) {
+  if (evalDiffers(read)) {
     places.push({cycle: run.evaluations[index].end, row: {layer: 4, row: 0}});
   }
   return places.filter(place => place.cycle !== null).sort((a, b) => a.cycle - b.cycle);

@@ -122,8 +122,13 @@ public final class Chromium implements AutoCloseable {
         Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
   }
 
-  public void open(String address) {
+  /** Leaves the page: if its server has ended, a new size would make it ask in vain. */
+  void leave() {
     driver.get("about:blank");
+  }
+
+  public void open(String address) {
+    leave();
     driver.get(address);
     until(
         "the view is there",

@@ -74,21 +74,21 @@ public final class Looked {
         Engine.FAST);
   }
 
-  /** The network that reads digits, which reads a seven. */
-  static NetworkSpec seven() {
+  /** The network that reads digits, which reads one of its files. */
+  static NetworkSpec digit(String input) {
     final Path digits = GeneratedRepositoryFile.of("examples/digits");
     final Network network = NetworkReader.read(digits);
     return new NetworkSpec(
         "digits",
         network,
-        NetworkReader.inputs(digits.resolve("seven.txt"), network),
+        NetworkReader.inputs(digits.resolve(input), network),
         BusTiming.DEFAULT,
         Engine.FAST);
   }
 
-  /** The same as a session. */
+  /** A session in which it reads a seven. */
   public static InspectSession digit() {
-    return loaded(new InspectSession(InspectSubject.of(seven().start())));
+    return loaded(new InspectSession(InspectSubject.of(digit("seven.txt").start())));
   }
 
   /** A session that has come to the end of its run. */

@@ -4,8 +4,11 @@ package nnuesoc.inspect.subject;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.stream.IntStream;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.InspectSession;
+import nnuesoc.inspect.session.OtherSide;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -20,10 +23,12 @@ class NetworkPageTest {
   @Test
   void digitGoesThroughTheLayers() throws IOException {
     final Chromium browser = Chromium.shared();
+    browser.leave();
     browser.size(1280, 800);
+    browser.messages();
     final InspectSession digit = Looked.digit();
     try (InspectServer server = InspectServer.start(digit, 0, null, "its address")) {
-      final RealRun run = RealRun.of(Looked.seven().start().simulation());
+      final RealRun run = RealRun.of(Looked.digit("seven.txt").start().simulation());
       long written = 0;
       for (long cycle = 0; cycle < INPUT; cycle++) {
         run.to(cycle);
@@ -54,6 +59,31 @@ class NetworkPageTest {
       assertThat(browser.text("#words")).isEqualTo("Output 7 is the largest of 10: 10.04.");
       browser.find(".machine canvas").click();
       assertThat(browser.messages()).isEmpty();
+    }
+  }
+
+  @Tag("full")
+  @Test
+  void twoInputsWereNotComparedWordByWord() throws IOException {
+    final InspectSession seven = Looked.digit();
+    final InspectSession three =
+        Looked.loaded(new InspectSession(InspectSubject.of(Looked.digit("three.txt").start())));
+    final long end = seven.overview().cycles();
+    long differ = 0;
+    for (String memory : List.of("output_1", "output_2", "output_3")) {
+      final int[] here = seven.words(memory, end).values();
+      final int[] there = three.words(memory, end).values();
+      differ += IntStream.range(0, here.length).filter(i -> here[i] != there[i]).count();
+    }
+    try (InspectServer two =
+        InspectServer.start(seven, new OtherSide("three", three), 0, null, "its address")) {
+      final Chromium browser = Chromium.shared();
+      browser.open(two.address() + "#view=two&cycle=" + end);
+      assertThat(browser.text("#told"))
+          .startsWith(
+              "Against three: "
+                  + differ
+                  + " results of this evaluation differ; the first is output_1[");
     }
   }
 

@@ -181,6 +181,8 @@ class PageDesignsTest {
     final long asks =
         Objects.requireNonNull(
             several.overview().evaluations().get(0).layers().get(0).firstTrigger());
+    browser.leave();
+    browser.messages();
     try (InspectServer server = InspectServer.start(several, 0, null, "its address")) {
       browser.open(server.address() + "#view=board&square=3&cycle=" + asks);
       assertThat(browser.text("#main"))

@@ -128,6 +128,7 @@ class PageFindingsTest {
 
   /** What is found, and in the other theme whatever its colors bring. */
   private static List<String> findings(String address, int width, int height, String name) {
+    browser.leave();
     browser.size(width, height);
     browser.messages();
     browser.open(address);

@@ -86,13 +86,14 @@ async function lead() {
 function cursor() {
   const button = (label, name, onclick) => el("button", {type: "button", "aria-label": name, title: name, onclick}, label);
   const rows = (...buttons) => run.layers.length > 0 || run.picture === "array" ? buttons : []; // other designs have no rows
+  const one = source.frozen ? "moment of this file" : "cycle";
   field = el("input", {class: "cycle number", id: "cycle", "aria-label": "Cycle, or a time like 833.12 µs", autocomplete: "off", onchange: typed});
   where = el("span", {class: "where soft", id: "where"});
   line = strip();
   document.getElementById("cursor").append(el("div", {class: "moves"},
     el("label", {}, "cycle", field),
-    ...rows(button("◂◂", "one row back", () => jump("row", -1))), button("◂", "one cycle back", () => step(-1)),
-    button("▸", "one cycle on", () => step(1)), ...rows(button("▸▸", "one row on", () => jump("row", 1))),
+    ...rows(button("◂◂", "one row back", () => jump("row", -1))), button("◂", `one ${one} back`, () => step(-1)),
+    button("▸", `one ${one} on`, () => step(1)), ...rows(button("▸▸", "one row on", () => jump("row", 1))),
     button("⇤ handshake", "previous handshake", () => jump("handshake", -1)), button("handshake ⇥", "next handshake", () => jump("handshake", 1)),
     ...(run.hazards.count > 0 ? [button("hazard ⇥", "next hazard", () => jump("hazard", 1))] : []), where), line.canvas, facts);
 }

@@ -139,7 +139,7 @@ function explain({facts, words}) {
   };
   const negative = words.values.some(value => value < 0) ? [mark("layer3"), `${fixed(-most, facts.fraction)}  `] : [];
   legend.replaceChildren(...negative, mark("line"), "0  ", mark("layer1"), `${fixed(most, facts.fraction)}`
-    + (largest > most ? `; ${grouped(larger)} ${larger === 1 ? "word is" : "words are"} larger, up to ${fixed(largest, facts.fraction)}` : ""));
+    + (largest > most ? `; ${grouped(larger)} ${larger === 1 ? "word lies" : "words lie"} beyond, up to ±${fixed(largest, facts.fraction)}` : ""));
 }
 
 /** Explains how the features are laid out, and lets the user choose the king bucket. */

@@ -70,6 +70,10 @@ class PageDesignsTest {
               "The processor writes a register: ready goes up; layer 1 waits until the processor"
                   + " says that its weights are there.");
       assertThat(meaning("weight_1_white")).startsWith("the column of layer 1 in work");
+      browser.open(server.address() + "#view=soc&cycle=410");
+      assertThat(browser.find("#soc").getDomProperty("textContent"))
+          .contains("adds one column of weights after the other", "how many columns it sends")
+          .doesNotContain("two lists of features");
       for (String due : List.of("1 No word of it is due yet", "0 All 16 words due by now")) {
         final String[] said = due.split(" ", 2);
         browser.open(
@@ -112,6 +116,7 @@ class PageDesignsTest {
       assertThat(browser.text("#sentence"))
           .contains(", " + computes + " % (", ") multiplying and adding");
       assertThat(meaning("soc.fabric.control.row_white")).contains("the weights of one feature");
+      assertThat(meaning("soc.fabric.output")).contains("adds them up: the evaluation");
       browser.open(server.address() + "#view=soc&cycle=" + (end - 10)); // the number is not there
       assertThat(browser.text("#doing")).contains("answers from").doesNotContain("result from");
       browser.open(server.address() + "#view=why&cycle=" + end);

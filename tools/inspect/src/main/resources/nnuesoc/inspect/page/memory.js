@@ -7,7 +7,7 @@ import {meaning} from "./glossary.js";
 import {fixed, grouped} from "./numbers.js";
 import {featureAt, featureBoards, features, featureText, grid, heat, scaleOf, wordAt} from "./heatmap.js";
 import {chooseWord, pathWord} from "./path.js";
-import {isByColumn} from "./rows.js";
+import {isByColumn, rowsDone} from "./rows.js";
 import {evaluationAt, run, source, value} from "./run.js";
 import {select, state} from "./state.js";
 import {wordDetail} from "./worddetail.js";
@@ -190,15 +190,14 @@ async function reference(facts, against) {
 
 /** How many words the golden model is compared with so far: those that were written in this evaluation. */
 function due(facts) {
-  const scope = {output_1_white: "layer1", output_1_black: "layer1", output_2: "layer2", output_3: "layer3"}[facts.name];
-  if (scope === "layer1" && isByColumn(run)) { // the last column completes all words
-    const {proceed} = run.evaluations[evaluationAt(state.cycle)].layers[0];
-    return proceed !== null && proceed <= state.cycle ? facts.words : 0;
+  const {layers} = run.evaluations[evaluationAt(state.cycle)];
+  const [, layer] = /^output_(\d+)(?:_white|_black)?$/.exec(facts.name) ?? [];
+  const span = layers[(layer ?? 1) - 1];
+  if (layer === undefined) {
+    return span?.firstTrigger != null && span.firstTrigger <= state.cycle ? facts.words : 0; // features, before the first row
   }
-  if (scope) {
-    return value(state.moment, `soc.fabric.${scope}.row`) ?? 0;
-  }
-  return value(state.moment, "soc.fabric.layer1.state") > 0 || value(state.moment, "soc.fabric.layer1.row") > 0 ? facts.words : 0;
+  const isWhole = layer === "1" && isByColumn(run); // the last column completes all words
+  return rowsDone(span, facts.words, state.cycle, isWhole ? 0 : value(state.moment, `soc.fabric.layer${layer}.row`));
 }
 
 function show() {

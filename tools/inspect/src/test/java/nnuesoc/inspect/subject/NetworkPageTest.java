@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class NetworkPageTest {
   private static final long INPUT = 1_500; // while the input travels
   private static final long STARTED = 2_597; // the reset has ended, and no layer asks
-  private static final long WEIGHTS = 6_000; // while weights of layer 1 do
+  private static final long WEIGHTS = 10_000; // while weights of layer 1 do
 
   @Test
   void digitGoesThroughTheLayers() throws IOException {
@@ -50,6 +50,8 @@ class NetworkPageTest {
       assertThat(Double.parseDouble(said[1].replace('−', '-')))
           .isCloseTo(weight / 64.0, Offset.offset(1e-5));
       assertThat(said[2]).startsWith("layer 1 waits");
+      go(browser, "view=memory&memory=output_1&against=golden&cycle=" + WEIGHTS);
+      assertThat(browser.text("#main")).contains("All " + row + " words due by now are as the");
       go(browser, "view=story&chapter=5&cycle=112210");
       assertThat(browser.text("#sentence"))
           .contains("the processor sending the input", "the processor reading the outputs")

@@ -476,6 +476,15 @@ class PageStatementsTest extends BrowsedPage {
       assertThat(browser.all(".board [aria-label*='worth']")).isEmpty();
       browser.open(other.address() + "#view=story&cycle=" + two.overview().cycles());
       assertThat(browser.all(".board [aria-label*='worth']")).hasSize(1);
+      for (String memory : List.of("output_2", "feature_white")) { // they have those of before
+        browser.open(
+            other.address()
+                + "#view=memory&against=golden&memory="
+                + memory
+                + "&cycle="
+                + (end + 60));
+        browser.until(memory, () -> browser.text("#main").contains("No word of it is due yet"));
+      }
     }
   }
 

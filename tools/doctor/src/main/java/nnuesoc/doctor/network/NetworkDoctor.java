@@ -651,7 +651,7 @@ public final class NetworkDoctor {
         }
         int seen =
             1_000 * weight(one)
-                + (one.place.how().isEmpty() ? 500 : 0)
+                + (one.place.how().contains("highest") ? 0 : 500)
                 + Math.min(499, news(one.words));
         if (seen > most) {
           most = seen;

@@ -593,7 +593,7 @@ final class NetworkTrace {
    * @param bits of the accumulator
    */
   Sums sums(long[] sums, int bits) {
-    Sums best = new Sums("", 0, 0);
+    Sums best = new Sums("", 0);
     for (ObservedSignal signal : signals) {
       if (signal.bits() < Math.min(bits, 8)) {
         continue;
@@ -615,19 +615,15 @@ final class NetworkTrace {
           distinct++;
         }
         if (column > best.columns() && distinct > 2) {
-          best =
-              new Sums(
-                  signal.name(),
-                  column,
-                  index < signal.count() ? signal.cycle(index) : cycles() - 1);
+          best = new Sums(signal.name(), column);
         }
       }
     }
     return best;
   }
 
-  /** A signal that takes the right sums of so many columns; in a cycle it parts from them. */
-  record Sums(String name, int columns, int cycle) {}
+  /** A signal that takes the right sums of so many columns. */
+  record Sums(String name, int columns) {}
 
   /**
    * Whether the run goes on for so long behind a cycle that no output is to come, or a signal in

@@ -321,7 +321,8 @@ class PageUseTest extends BrowsedPage {
             };
             requestAnimationFrame(look);
             """);
-    assertThat(((Number) changes).intValue()).isGreaterThan(20); // 60 on a machine of its own
+    assertThat(((Number) changes).intValue())
+        .isGreaterThan(5); // 50 on a machine of its own, and 1 without asking ahead
   }
 
   @Tag("full")

@@ -322,7 +322,7 @@ class PageUseTest extends BrowsedPage {
             requestAnimationFrame(look);
             """);
     assertThat(((Number) changes).intValue())
-        .isGreaterThan(5); // 50 on a machine of its own, and 1 without asking ahead
+        .isGreaterThan(5); // 50 on a machine of its own
   }
 
   @Tag("full")

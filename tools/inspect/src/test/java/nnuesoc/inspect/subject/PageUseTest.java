@@ -321,8 +321,7 @@ class PageUseTest extends BrowsedPage {
             };
             requestAnimationFrame(look);
             """);
-    assertThat(((Number) changes).intValue())
-        .isGreaterThan(5); // 50 on a machine of its own
+    assertThat(((Number) changes).intValue()).isGreaterThan(5); // 50 on a machine of its own
   }
 
   @Tag("full")

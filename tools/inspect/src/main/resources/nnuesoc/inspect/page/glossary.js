@@ -197,10 +197,10 @@ const OTHERWISE = [
   [/\.control\.row_\w+$/, () => place("soc.fabric.control.row_white") >= 0, "row", "the row of the weight memory that is added or taken away: the weights of one feature"],
   [/\.layer1\.row$/, isByColumnHere, "row", "a neuron of a layer: one result; in layer 1, which column of weights is added: the biases first, then a feature that is on"],
   [/\.layer1\.(trigger|ready)$/, isByColumnHere, null, "part of the handshake for the next weights of layer 1, a column"],
-  [/^(box\.)?weight_1_/, isByColumnHere, null, "the column of layer 1 in work: the bias of each neuron, or its weight for a feature that is on"],
+  [/^(soc\.)?weight_1_[^.]*$/, isByColumnHere, null, "the column of layer 1 in work: the bias of each neuron, or its weight for a feature that is on"],
   [/\.layer1\.col$/, isByColumnHere, "col", "which input of a row is added next; in layer 1, to which neuron's sum the column is added next"],
-  [/^box\.layer1$/, isByColumnHere, null, "a part that adds one column of weights after the other to the sums of all neurons, and writes all results behind the last column"],
-  [/^box\.loader$/, () => choosesColumns(run), null, "the part that starts the layers, and takes from the processor how many columns it sends and who is to move"],
+  [/\.layer1\*?$/, isByColumnHere, null, "a part that adds one column of weights after the other to the sums of all neurons, and writes all results behind the last column"],
+  [/\.loader\*?$/, () => choosesColumns(run), null, "the part that starts the layers, and takes from the processor how many columns it sends and who is to move"],
   [/\.fabric\.output$/, () => place("soc.fabric.output.running") >= 0, null, "the part that multiplies the limited sums by weights and adds them up: the evaluation"],
   [/\.fabric\.accumulators$/, () => place("soc.fabric.accumulators.second") >= 0, null, "the sums of layer 1, in memories, and the adder that adds columns of weights to them"],
   [/\.pio_board$/, () => choosesColumns(run), null, "how many columns the processor sends, and who is to move"],
@@ -222,16 +222,11 @@ export function wordMeanings() {
   return Object.entries(GLOSSARY).map(([word, text]) => [word, others.get(word) ?? text]);
 }
 
-/** The meaning of a name that means something else in this fabric than in the report's; undefined for others. */
-export function otherMeaning(name) {
-  return OTHERWISE.find(([pattern, whether]) => pattern.test(name) && whether())?.[3];
-}
-
 /** The meaning of the last part of a signal's name, or of another word of the hardware; null if it is not known. */
 export function meaning(name) {
-  const other = otherMeaning(name);
+  const other = OTHERWISE.find(([pattern, whether]) => pattern.test(name) && whether());
   if (other) {
-    return other;
+    return other[3];
   }
   const own = name.split(".").at(-1);
   const word = own.replace(/^(a|b|pio)_/, "").replace(BEHIND, "");

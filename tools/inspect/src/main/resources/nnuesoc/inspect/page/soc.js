@@ -3,7 +3,7 @@
 
 import {doing, isReports, PHASES} from "./doing.js";
 import {el, keepFocus, svg} from "./dom.js";
-import {meaning, otherMeaning} from "./glossary.js";
+import {meaning} from "./glossary.js";
 import {partsPicture} from "./parts.js";
 import {phaseOf} from "./rows.js";
 import {NARROW, part, WIDE, WIRES} from "./socparts.js";
@@ -82,7 +82,7 @@ function block(id, [x, y, width, height]) {
     href: address(view, state.cycle, selection), class: active ? "active" : null,
     "aria-label": [title, ...lines, ...(pairs ?? []).map(pair => pair.slice(0, 2).join(" ")), ...(handshake ? [PHASES[phaseOf(...handshake)]] : [])].join(", "),
   });
-  const means = otherMeaning("box." + id) ?? meaning(/bridge/.test(title) ? "bridge" : title.replace(/[: ].*/, ""));
+  const means = meaning(/bridge/.test(title) ? "bridge" : title.replace(/[: ].*/, ""));
   if (means) link.append(svg("title", {}, means));
   link.append(svg("rect", {class: "box", x, y, width, height, rx: 8}),
     svg("text", {class: "name", x: x + 10, y: y + (small ? 17 : 20)}, title));

@@ -26,6 +26,7 @@ import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.layer.ObservedSignal;
+import nnuesoc.doctor.network.NetworkFindings.Partial;
 import nnuesoc.doctor.network.NetworkTrace.Addresses;
 import nnuesoc.doctor.network.NetworkTrace.Form;
 import nnuesoc.doctor.network.NetworkTrace.Order;
@@ -47,71 +48,17 @@ import org.jspecify.annotations.Nullable;
 public final class NetworkDoctor {
   private static final int MOST_INPUTS = 1_000; // that are tried in place of the right one
   private static final int MOST_TERMS = 10_000_000; // of these
-  private static final int LEAST_BITS = 12; // of all outputs of a layer, so that they tell anything
-  private static final int LEAST_BITS_OF_ONE = 5; // of the only output of a layer
   private static final int LEAST_BITS_ALONE = 24; // if the trace does not show its input
-  private static final int LEAST_DISTINCT = 3; // outputs that stand one after the other
-
-  /** Outputs that a layer may have given. */
-  private static final class Expected {
-    private final long[] words;
-    private final int first; // the first layer that is wrong; 0 if these are the right outputs
-    private final @Nullable LayerMistake mistake;
-    private final boolean everywhere; // the later layers have the mistake, too
-    private @Nullable Place place;
-    private int cycle;
-    private final int bits; // that tell
-    private final long distinct;
-    private boolean atPort;
-    private int firstCycle = Integer.MAX_VALUE; // in which it stands anywhere
-
-    Expected(long[] words, int first, @Nullable LayerMistake mistake, boolean everywhere) {
-      this.words = words;
-      this.first = first;
-      this.mistake = mistake;
-      this.everywhere = everywhere;
-      bits = significantBits(words);
-      distinct = Arrays.stream(words).filter(word -> word != ObservedSignal.X).distinct().count();
-    }
-
-    /** Whether the words cannot stand in any place by chance. */
-    boolean tells() {
-      return bits >= (words.length == 1 ? LEAST_BITS_OF_ONE : LEAST_BITS);
-    }
-
-    /** Whether the words cannot stand in a place by chance. */
-    boolean tells(Place its) {
-      return tells()
-          && (words.length == 1
-              || switch (its.form()) {
-                case GROUP, PASSING -> distinct >= 2;
-                case EXACT -> distinct >= Math.min(LEAST_DISTINCT, words.length);
-                case STREAM -> words.length > 2 && distinct >= LEAST_DISTINCT;
-              });
-    }
-
-    void found(Place where, int when) {
-      firstCycle = Math.min(firstCycle, when);
-      atPort |= where.port();
-      if (place == null || where.form().compareTo(place.form()) < 0) {
-        place = where;
-        cycle = when;
-      }
-    }
-  }
-
-  /** Outputs most of which are right. */
-  @SuppressWarnings("ArrayRecordComponent") // never changed
-  private record Partial(Place place, long[] words, int right, int cycle) {}
 
   private final Network network;
   private final NetworkTrace trace;
   private final Tensor inputs;
   private final int inputRow;
   private final List<long[]> right; // the input, and the outputs of each layer
+  private final NetworkFindings findings;
   private final int from; // the layers that are judged
   private final int to;
-  private final List<List<Expected>> expected = new ArrayList<>(); // for each layer
+  private final List<List<ExpectedOutputs>> expected = new ArrayList<>(); // for each layer
   private final Map<List<Long>, Other> others = new LinkedHashMap<>();
   private final Map<Integer, List<Addresses>> addresses = new HashMap<>(); // of right outputs
   private @Nullable Place reordered; // an output port with the right outputs in another order
@@ -124,6 +71,7 @@ public final class NetworkDoctor {
     this.inputs = inputs;
     inputRow = row;
     right = outputs(input(row));
+    findings = new NetworkFindings(network, trace, right);
     from = layer == 0 ? 1 : layer;
     to = layer == 0 ? network.layers().size() : layer;
   }
@@ -171,10 +119,10 @@ public final class NetworkDoctor {
   private TraceDiagnosis diagnosis() {
     searchInput();
     for (int layer = from; layer <= to; layer++) {
-      expected.add(new ArrayList<>(List.of(new Expected(right(layer), 0, null, false))));
+      expected.add(new ArrayList<>(List.of(new ExpectedOutputs(right(layer), 0, null, false))));
       search(layer);
     }
-    Expected result = expected(to).get(0);
+    ExpectedOutputs result = expected(to).get(0);
     @Nullable Partial port = partials.get(to);
     boolean portIsRight =
         port == null || !port.place().port() || result.place == null || isGroup(result.place);
@@ -191,7 +139,10 @@ public final class NetworkDoctor {
       return wrong == null
           ? answer(Verdict.RIGHT, List.of(), List.of(text))
           : wrong.order() == Order.NONE
-              ? answer(Verdict.WRONG, List.of(atAddresses(to, wrong)), rightLayers())
+              ? answer(
+                  Verdict.WRONG,
+                  List.of(findings.atAddresses(to, wrong, expected(to).get(0))),
+                  rightLayers())
               : answer(null, List.of(), List.of(text + ", but " + wrong.text()));
     }
     int known = from - 1; // up to this layer, all are right
@@ -215,11 +166,11 @@ public final class NetworkDoctor {
     @Nullable TraceFinding wrong = null;
     for (int layer = from; layer <= known && wrong == null && isKnown(from); layer++) {
       @Nullable Addresses address = wrongAddresses(layer);
-      wrong = address == null ? null : atAddresses(layer, address);
+      wrong = address == null ? null : findings.atAddresses(layer, address, expected(layer).get(0));
     }
     wrong = wrong == null ? explained(stored + 1, known) : wrong;
     for (int layer = known + 1; layer <= to && wrong == null && own.isEmpty(); layer++) {
-      wrong = isKnown(layer) ? ofPartial(layer) : null;
+      wrong = isKnown(layer) ? findings.ofPartial(layer, partials.get(layer)) : null;
     }
     return wrong != null
         ? answer(Verdict.WRONG, List.of(wrong), rightLayers())
@@ -240,17 +191,17 @@ public final class NetworkDoctor {
     return right.get(layer);
   }
 
-  private List<Expected> expected(int layer) {
+  private List<ExpectedOutputs> expected(int layer) {
     return expected.get(layer - from + 1);
   }
 
   /** The input of the layers that are judged. */
-  private Expected input() {
+  private ExpectedOutputs input() {
     return expected.get(0).get(0);
   }
 
   /** Whether words are the last ones of their place. */
-  private static boolean isLast(Expected words) {
+  private static boolean isLast(ExpectedOutputs words) {
     return words.place != null
         && (isGroup(words.place)
             || words.place.form() == Form.EXACT
@@ -272,14 +223,16 @@ public final class NetworkDoctor {
 
   /** Looks for the input, and keeps all that may be another one. */
   private void searchInput() {
-    Expected input = new Expected(right(from - 1), 0, null, false);
+    ExpectedOutputs input = new ExpectedOutputs(right(from - 1), 0, null, false);
     expected.add(List.of(input));
     if (from > 1) {
       search(from - 1);
       return;
     }
     FixedFormat format = network.rules().input().format();
-    boolean tells = input.bits >= LEAST_BITS || changes(input.words) >= LEAST_BITS;
+    boolean tells =
+        input.bits >= ExpectedOutputs.LEAST_BITS
+            || changes(input.words) >= ExpectedOutputs.LEAST_BITS;
     trace.inputs(
         input.words.length,
         format,
@@ -362,7 +315,7 @@ public final class NetworkDoctor {
     }
     boolean isNew = seen.add(List.of(what, everywhere, layer, hash(words, 0, words.length)));
     if (isNew && !Arrays.equals(words, right(layer))) {
-      expected(layer).add(new Expected(words, its.first(), its.mistake(), everywhere));
+      expected(layer).add(new ExpectedOutputs(words, its.first(), its.mistake(), everywhere));
     }
     if ((isNew || layer == its.first()) && layer < to && isKnown(words)) {
       List<LayerMistake> theirs =
@@ -380,9 +333,9 @@ public final class NetworkDoctor {
   /** Another input than the given one, of the file or of the trace. */
   @SuppressWarnings("ArrayRecordComponent") // never changed
   private record Other(
-      int row, @Nullable Place place, long[] input, Map<Integer, Expected> outputs) {
+      int row, @Nullable Place place, long[] input, Map<Integer, ExpectedOutputs> outputs) {
     boolean fits(int layer) {
-      Expected its = outputs.get(layer);
+      ExpectedOutputs its = outputs.get(layer);
       return its != null && its.place != null;
     }
   }
@@ -417,7 +370,7 @@ public final class NetworkDoctor {
       List<long[]> outputs = outputs(other.input());
       for (int layer : new TreeSet<>(List.of(stored + 1, to))) {
         if (!Arrays.equals(outputs.get(layer), right(layer))) {
-          Expected words = new Expected(outputs.get(layer), 0, null, false);
+          ExpectedOutputs words = new ExpectedOutputs(outputs.get(layer), 0, null, false);
           other.outputs().put(layer, words);
           expected(layer).add(words);
         }
@@ -437,7 +390,7 @@ public final class NetworkDoctor {
   }
 
   private String differenceText(Other other) {
-    int column = firstWrong(other.input(), right(0));
+    int column = NetworkFindings.firstWrong(other.input(), right(0));
     return String.format(
         Locale.ROOT,
         "column %d is %d%s, and %d in input %d of the file",
@@ -451,7 +404,7 @@ public final class NetworkDoctor {
   /** What the trace computes in place of the given input; the reason last. */
   private List<String> ofOther(Other other) {
     List<String> notes = new ArrayList<>();
-    Expected outputs = other.outputs().get(to);
+    ExpectedOutputs outputs = other.outputs().get(to);
     if (outputs != null && outputs.place != null) {
       notes.add("with the trace's own input, " + outputsText(outputs.place));
     }
@@ -466,9 +419,10 @@ public final class NetworkDoctor {
 
   /** Looks for all expected outputs of a layer. */
   private void search(int layer) {
-    Map<Long, List<Expected>> byHash = new HashMap<>();
-    List<Expected> telling = expected(layer).stream().filter(Expected::tells).toList();
-    for (Expected one : telling) {
+    Map<Long, List<ExpectedOutputs>> byHash = new HashMap<>();
+    List<ExpectedOutputs> telling =
+        expected(layer).stream().filter(ExpectedOutputs::tells).toList();
+    for (ExpectedOutputs one : telling) {
       byHash
           .computeIfAbsent(hash(one.words, 0, one.words.length), key -> new ArrayList<>())
           .add(one);
@@ -479,7 +433,7 @@ public final class NetworkDoctor {
           if (!isBehindInput(layer, cycle)) {
             return;
           }
-          for (Expected one : byHash.getOrDefault(hash(words, at, rows), List.of())) {
+          for (ExpectedOutputs one : byHash.getOrDefault(hash(words, at, rows), List.of())) {
             if (one.tells(place)) {
               one.found(place, cycle);
               if (one.first == 0 && one.equals(expected(layer).get(0))) {
@@ -502,13 +456,13 @@ public final class NetworkDoctor {
     if (rows > 1) {
       trace.readings(rows, format(layer), reader);
     } else if (layer == to) {
-      Expected before = expected(layer - 1).get(0);
-      Expected known = before.place == null ? input() : before;
+      ExpectedOutputs before = expected(layer - 1).get(0);
+      ExpectedOutputs known = before.place == null ? input() : before;
       if (known.place != null) {
         trace.held(format(layer), known.firstCycle, reader);
       }
     }
-    if (layer == to && (rows == 1 || rows >= LEAST_DISTINCT)) {
+    if (layer == to && (rows == 1 || rows >= ExpectedOutputs.LEAST_DISTINCT)) {
       trace.outputPort(
           rows,
           format(layer),
@@ -520,7 +474,7 @@ public final class NetworkDoctor {
             partials.putIfAbsent(layer, new Partial(place, words, 0, cycle));
           });
     }
-    List<Expected> rest =
+    List<ExpectedOutputs> rest =
         telling.stream()
             .filter(one -> one.place == null || one.place.form() == Form.PASSING)
             .toList();
@@ -563,20 +517,6 @@ public final class NetworkDoctor {
         : Collections.min(all, Comparator.comparing(Addresses::order));
   }
 
-  private TraceFinding atAddresses(int layer, Addresses wrong) {
-    Expected words = expected(layer).get(0);
-    return finding(
-        new FaultCause(
-            Fault.OUTPUT_AT_ANOTHER_ROW, "outputs are written to wrong addresses", wrong.text()),
-        layer,
-        0,
-        null,
-        Objects.requireNonNull(words.place),
-        words.cycle,
-        List.of("the words are right, one after the other"),
-        right(layer).length);
-  }
-
   private static long hash(long[] words, int from, int count) {
     long hash = count;
     for (int i = from; i < from + count; i++) {
@@ -586,22 +526,13 @@ public final class NetworkDoctor {
     return hash;
   }
 
-  /** The bits that the different numbers among some have without their leading ones. */
-  private static int significantBits(long[] words) {
-    return Arrays.stream(words)
-        .filter(word -> word != ObservedSignal.X)
-        .distinct()
-        .mapToInt(word -> Long.SIZE - Long.numberOfLeadingZeros(word < 0 ? ~word : word))
-        .sum();
-  }
-
   /** Keeps outputs if more of them are right than of all before. */
   private void keepPartial(int layer, Place place, long[] words, int at, int cycle) {
     long[] ours = right(layer);
     boolean output =
         place.bits() == format(layer).bits()
             && (isGroup(place) || (place.port() && place.form() == Form.EXACT));
-    if (ours.length < LEAST_DISTINCT || !output) {
+    if (ours.length < ExpectedOutputs.LEAST_DISTINCT || !output) {
       return;
     }
     int same = 0;
@@ -631,10 +562,10 @@ public final class NetworkDoctor {
 
   /** The mistake that explains most: in how many layers its outputs stand. */
   private @Nullable TraceFinding explained(int first, int known) {
-    Expected best = null;
+    ExpectedOutputs best = null;
     int most = 0;
     for (int layer = first; layer <= to; layer++) {
-      for (Expected one : expected(layer)) {
+      for (ExpectedOutputs one : expected(layer)) {
         if (one.mistake == null
             || one.place == null
             || (one.words.length == 1 && !isGroup(one.place)) // by chance, among many mistakes
@@ -671,11 +602,11 @@ public final class NetworkDoctor {
   }
 
   /** In how many layers the outputs of a mistake stand; the last layer and groups count more. */
-  private int weight(Expected one) {
+  private int weight(ExpectedOutputs one) {
     int weight = 0;
     for (int layer = one.first; layer <= to; layer++) {
       int its = 0;
-      for (Expected other : expected(layer)) {
+      for (ExpectedOutputs other : expected(layer)) {
         boolean same =
             Objects.equals(other.mistake, one.mistake)
                 && (other.everywhere == one.everywhere || layer == one.first);
@@ -698,7 +629,7 @@ public final class NetworkDoctor {
    * Whether outputs accuse a design. Numbers that a right design has on the way to its outputs must
    * stand where it gives them, and outputs that are not written yet must have had their time.
    */
-  private boolean isSure(Expected one, int layer) {
+  private boolean isSure(ExpectedOutputs one, int layer) {
     Place place = Objects.requireNonNull(one.place);
     LayerMistake mistake = Objects.requireNonNull(one.mistake);
     boolean isOutput = isGroup(place) || (place.port() && place.bits() == format(layer).bits());
@@ -723,180 +654,42 @@ public final class NetworkDoctor {
     return !unwritten || trace.isOver(place, one.cycle, one.cycle);
   }
 
-  private TraceFinding finding(Expected found) {
+  private TraceFinding finding(ExpectedOutputs found) {
     LayerMistake mistake = Objects.requireNonNull(found.mistake);
     int layer = found.first;
-    Expected seen =
+    ExpectedOutputs seen =
         expected(layer).stream()
             .filter(one -> mistake.equals(one.mistake) && one.place != null)
             .findFirst()
             .orElse(found);
     int shown = expected(layer).contains(seen) ? layer : layerOf(seen);
-    int row = firstWrong(seen.words, right(shown));
+    int row = NetworkFindings.firstWrong(seen.words, right(shown));
     long[] own = mistake.outputs(right(layer - 1));
     Integer column = mistake.column() < 0 ? null : Integer.valueOf(mistake.column());
-    return finding(
+    return findings.finding(
         new FaultCause(mistake.fault(), mistake.what(), cause(found, layer)),
         layer,
-        firstWrong(own, right(layer)),
+        NetworkFindings.firstWrong(own, right(layer)),
         column,
         Objects.requireNonNull(seen.place),
         seen.cycle,
         List.of(
-            text(shown, row, seen.words[row]),
+            findings.text(shown, row, seen.words[row]),
             "all outputs of the layer there follow from this mistake"),
         IntStream.range(0, own.length).filter(i -> own[i] != right(layer)[i]).count());
   }
 
-  private String cause(Expected found, int layer) {
+  private String cause(ExpectedOutputs found, int layer) {
     return found.everywhere
         ? "the same mistake in each layer from layer " + layer + " on"
         : "this single mistake in layer " + layer;
   }
 
-  private int layerOf(Expected one) {
+  private int layerOf(ExpectedOutputs one) {
     return IntStream.rangeClosed(from, to)
         .filter(layer -> expected(layer).contains(one))
         .findFirst()
         .orElse(to);
-  }
-
-  private String text(int layer, int row, long word) {
-    return String.format(
-        Locale.ROOT,
-        "layer %d, row %d: %s, expected %d",
-        layer,
-        row,
-        word == ObservedSignal.X ? "unknown (x)" : Long.toString(word),
-        right(layer)[row]);
-  }
-
-  private static int firstWrong(long[] words, long[] right) {
-    return IntStream.range(0, words.length)
-        .filter(row -> words[row] != right[row])
-        .findFirst()
-        .orElse(0);
-  }
-
-  /** A layer with some wrong outputs that no mistake of the table explains. */
-  private @Nullable TraceFinding ofPartial(int layer) {
-    Partial partial = partials.get(layer);
-    if (partial == null
-        || !trace.isOver(
-            partial.place(), partial.cycle(), partial.cycle() / Math.max(1, partial.right()))) {
-      return null;
-    }
-    if (Arrays.equals(partial.words(), right(layer))) {
-      return null;
-    }
-    int[] wrong =
-        IntStream.range(0, partial.words().length)
-            .filter(row -> partial.words()[row] != right(layer)[row])
-            .toArray();
-    int row = wrong[0];
-    boolean unwritten =
-        wrong.length == 1
-            && partial.words().length > 1
-            && row == partial.words().length - 1
-            && (partial.words()[row] == 0 || partial.words()[row] == ObservedSignal.X);
-    if (unwritten) {
-      return finding(
-          new FaultCause(
-              Fault.ROWS_TOO_FEW, "the last row is missing", "the layer ends one row too early"),
-          layer,
-          row,
-          null,
-          partial.place(),
-          partial.cycle(),
-          List.of(text(layer, row, partial.words()[row])),
-          1);
-    }
-    long[] sums = NetworkModel.sums(layer(layer), row, right(layer - 1));
-    NetworkTrace.Sums seen = trace.sums(sums, layer(layer).rules().sum().bits());
-    List<Integer> columns = columnsOf(layer, row, partial.words()[row]);
-    int parted = seen.columns() < sums.length ? seen.columns() : -1;
-    Integer column =
-        parted >= 0 && (columns.isEmpty() || columns.contains(parted))
-            ? Integer.valueOf(parted)
-            : columns.size() == 1 ? columns.get(0) : null;
-    FaultCause cause =
-        wrong.length == 1 && !columns.isEmpty()
-            ? new FaultCause(
-                Fault.WEIGHT_NOT_NETS,
-                "a weight of the row is wrong",
-                column == null
-                    ? "one weight of row " + row + ", for example in column " + columns.get(0)
-                    : "the weight of row " + row + ", column " + column)
-            : new FaultCause(
-                Fault.OUTPUT_NOT_OF_SUM,
-                wrong.length == 1 ? "an output is wrong" : wrong.length + " outputs are wrong",
-                "no single mistake that the doctor knows explains them");
-    List<String> operands = new ArrayList<>(List.of(text(layer, row, partial.words()[row])));
-    if (parted >= 0 && seen.columns() > 0) {
-      operands.add(
-          String.format(
-              Locale.ROOT,
-              "%s has the right sums of %d columns of the row",
-              seen.name(),
-              seen.columns()));
-    }
-    return finding(
-        cause, layer, row, column, partial.place(), partial.cycle(), operands, wrong.length);
-  }
-
-  /** The columns in which another weight gives a word: negated, 0, one bit or 1 more or less. */
-  private List<Integer> columnsOf(int layer, int row, long word) {
-    NetworkLayer its = layer(layer);
-    FixedFormat format = its.weights().format();
-    List<Integer> columns = new ArrayList<>();
-    for (int column = 0; column < its.inputs(); column++) {
-      long weight = its.weights().raw(row, column);
-      List<Long> others = new ArrayList<>(List.of(0L, -weight, weight + 1, weight - 1));
-      for (int bit = 0; bit < format.bits(); bit++) {
-        others.add(format.raw((int) weight ^ 1 << bit));
-      }
-      for (long other : others) {
-        if (other != weight && outputWith(its, row, column, other) == word) {
-          columns.add(column);
-          break;
-        }
-      }
-    }
-    return columns;
-  }
-
-  private long outputWith(NetworkLayer layer, int row, int column, long weight) {
-    NetworkModel.Products own = NetworkModel.products(layer);
-    return NetworkModel.output(
-        layer.rules(),
-        row,
-        right(layer.number() - 1),
-        (its, at, input) -> at == column ? input * weight : own.of(its, at, input),
-        NetworkModel.biases(layer));
-  }
-
-  private TraceFinding finding(
-      FaultCause cause,
-      int layer,
-      int row,
-      @Nullable Integer column,
-      Place place,
-      int cycle,
-      List<String> operands,
-      long count) {
-    return new TraceFinding(
-        cause,
-        layer,
-        row,
-        column,
-        cycle,
-        TraceFinding.Sight.ITSELF,
-        trace.time(cycle),
-        place.name(),
-        "",
-        operands,
-        count,
-        right(layer).length + " rows");
   }
 
   private List<String> rightLayers() {

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package nnuesoc.doctor.network;
+
+import java.util.Arrays;
+import nnuesoc.doctor.layer.ObservedSignal;
+import nnuesoc.doctor.network.NetworkTrace.Place;
+import org.jspecify.annotations.Nullable;
+
+/** Outputs that a layer may have given, and where they stand in the trace. */
+final class ExpectedOutputs {
+  static final int LEAST_BITS = 12; // of all outputs of a layer, so that they tell anything
+  static final int LEAST_DISTINCT = 3; // outputs that stand one after the other
+  private static final int LEAST_BITS_OF_ONE = 5; // of the only output of a layer
+
+  final long[] words;
+  final int first; // the first layer that is wrong; 0 if these are the right outputs
+  final @Nullable LayerMistake mistake;
+  final boolean everywhere; // the later layers have the mistake, too
+  @Nullable Place place;
+  int cycle;
+  final int bits; // that tell
+  final long distinct;
+  boolean atPort;
+  int firstCycle = Integer.MAX_VALUE; // in which it stands anywhere
+
+  ExpectedOutputs(long[] words, int first, @Nullable LayerMistake mistake, boolean everywhere) {
+    this.words = words;
+    this.first = first;
+    this.mistake = mistake;
+    this.everywhere = everywhere;
+    bits = significantBits(words);
+    distinct = Arrays.stream(words).filter(word -> word != ObservedSignal.X).distinct().count();
+  }
+
+  /** Whether the words cannot stand in any place by chance. */
+  boolean tells() {
+    return bits >= (words.length == 1 ? LEAST_BITS_OF_ONE : LEAST_BITS);
+  }
+
+  /** Whether the words cannot stand in a place by chance. */
+  boolean tells(Place its) {
+    return tells()
+        && (words.length == 1
+            || switch (its.form()) {
+              case GROUP, PASSING -> distinct >= 2;
+              case EXACT -> distinct >= Math.min(LEAST_DISTINCT, words.length);
+              case STREAM -> words.length > 2 && distinct >= LEAST_DISTINCT;
+            });
+  }
+
+  void found(Place where, int when) {
+    firstCycle = Math.min(firstCycle, when);
+    atPort |= where.port();
+    if (place == null || where.form().compareTo(place.form()) < 0) {
+      place = where;
+      cycle = when;
+    }
+  }
+
+  /** The bits that the different numbers among some have without their leading ones. */
+  private static int significantBits(long[] words) {
+    return Arrays.stream(words)
+        .filter(word -> word != ObservedSignal.X)
+        .distinct()
+        .mapToInt(word -> Long.SIZE - Long.numberOfLeadingZeros(word < 0 ? ~word : word))
+        .sum();
+  }
+}

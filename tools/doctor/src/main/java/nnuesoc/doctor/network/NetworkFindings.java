@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+package nnuesoc.doctor.network;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.FaultCause;
+import nnuesoc.doctor.TraceFinding;
+import nnuesoc.doctor.layer.ObservedSignal;
+import nnuesoc.doctor.network.NetworkTrace.Addresses;
+import nnuesoc.doctor.network.NetworkTrace.Place;
+import nnuesoc.network.FixedFormat;
+import nnuesoc.network.Network;
+import nnuesoc.network.NetworkLayer;
+import nnuesoc.reference.network.NetworkModel;
+import org.jspecify.annotations.Nullable;
+
+/** Describes what is wrong in a layer of a network: the place, the words and the cause. */
+final class NetworkFindings {
+  private final Network network;
+  private final NetworkTrace trace;
+  private final List<long[]> right; // the input, and the outputs of each layer
+
+  /** Outputs most of which are right. */
+  @SuppressWarnings("ArrayRecordComponent") // never changed
+  record Partial(Place place, long[] words, int right, int cycle) {}
+
+  NetworkFindings(Network network, NetworkTrace trace, List<long[]> right) {
+    this.network = network;
+    this.trace = trace;
+    this.right = right;
+  }
+
+  private NetworkLayer layer(int layer) {
+    return network.layers().get(layer - 1);
+  }
+
+  private long[] right(int layer) {
+    return right.get(layer);
+  }
+
+  /** Right outputs that are written to wrong addresses. */
+  TraceFinding atAddresses(int layer, Addresses wrong, ExpectedOutputs words) {
+    return finding(
+        new FaultCause(
+            Fault.OUTPUT_AT_ANOTHER_ROW, "outputs are written to wrong addresses", wrong.text()),
+        layer,
+        0,
+        null,
+        Objects.requireNonNull(words.place),
+        words.cycle,
+        List.of("the words are right, one after the other"),
+        right(layer).length);
+  }
+
+  /** A word of a layer beside the right one. */
+  String text(int layer, int row, long word) {
+    return String.format(
+        Locale.ROOT,
+        "layer %d, row %d: %s, expected %d",
+        layer,
+        row,
+        word == ObservedSignal.X ? "unknown (x)" : Long.toString(word),
+        right(layer)[row]);
+  }
+
+  /** The first row that differs; 0 if none does. */
+  static int firstWrong(long[] words, long[] right) {
+    return IntStream.range(0, words.length)
+        .filter(row -> words[row] != right[row])
+        .findFirst()
+        .orElse(0);
+  }
+
+  /** A layer with some wrong outputs that no mistake of the table explains. */
+  @Nullable TraceFinding ofPartial(int layer, @Nullable Partial partial) {
+    if (partial == null
+        || !trace.isOver(
+            partial.place(), partial.cycle(), partial.cycle() / Math.max(1, partial.right()))) {
+      return null;
+    }
+    if (Arrays.equals(partial.words(), right(layer))) {
+      return null;
+    }
+    int[] wrong =
+        IntStream.range(0, partial.words().length)
+            .filter(row -> partial.words()[row] != right(layer)[row])
+            .toArray();
+    int row = wrong[0];
+    boolean unwritten =
+        wrong.length == 1
+            && partial.words().length > 1
+            && row == partial.words().length - 1
+            && (partial.words()[row] == 0 || partial.words()[row] == ObservedSignal.X);
+    if (unwritten) {
+      return finding(
+          new FaultCause(
+              Fault.ROWS_TOO_FEW, "the last row is missing", "the layer ends one row too early"),
+          layer,
+          row,
+          null,
+          partial.place(),
+          partial.cycle(),
+          List.of(text(layer, row, partial.words()[row])),
+          1);
+    }
+    long[] sums = NetworkModel.sums(layer(layer), row, right(layer - 1));
+    NetworkTrace.Sums seen = trace.sums(sums, layer(layer).rules().sum().bits());
+    List<Integer> columns = columnsOf(layer, row, partial.words()[row]);
+    int parted = seen.columns() < sums.length ? seen.columns() : -1;
+    Integer column =
+        parted >= 0 && (columns.isEmpty() || columns.contains(parted))
+            ? Integer.valueOf(parted)
+            : columns.size() == 1 ? columns.get(0) : null;
+    FaultCause cause =
+        wrong.length == 1 && !columns.isEmpty()
+            ? new FaultCause(
+                Fault.WEIGHT_NOT_NETS,
+                "a weight of the row is wrong",
+                column == null
+                    ? "one weight of row " + row + ", for example in column " + columns.get(0)
+                    : "the weight of row " + row + ", column " + column)
+            : new FaultCause(
+                Fault.OUTPUT_NOT_OF_SUM,
+                wrong.length == 1 ? "an output is wrong" : wrong.length + " outputs are wrong",
+                "no single mistake that the doctor knows explains them");
+    List<String> operands = new ArrayList<>(List.of(text(layer, row, partial.words()[row])));
+    if (parted >= 0 && seen.columns() > 0) {
+      operands.add(
+          String.format(
+              Locale.ROOT,
+              "%s has the right sums of %d columns of the row",
+              seen.name(),
+              seen.columns()));
+    }
+    return finding(
+        cause, layer, row, column, partial.place(), partial.cycle(), operands, wrong.length);
+  }
+
+  /** The columns in which another weight gives a word: negated, 0, one bit or 1 more or less. */
+  private List<Integer> columnsOf(int layer, int row, long word) {
+    NetworkLayer its = layer(layer);
+    FixedFormat format = its.weights().format();
+    List<Integer> columns = new ArrayList<>();
+    for (int column = 0; column < its.inputs(); column++) {
+      long weight = its.weights().raw(row, column);
+      List<Long> others = new ArrayList<>(List.of(0L, -weight, weight + 1, weight - 1));
+      for (int bit = 0; bit < format.bits(); bit++) {
+        others.add(format.raw((int) weight ^ 1 << bit));
+      }
+      for (long other : others) {
+        if (other != weight && outputWith(its, row, column, other) == word) {
+          columns.add(column);
+          break;
+        }
+      }
+    }
+    return columns;
+  }
+
+  private long outputWith(NetworkLayer layer, int row, int column, long weight) {
+    NetworkModel.Products own = NetworkModel.products(layer);
+    return NetworkModel.output(
+        layer.rules(),
+        row,
+        right(layer.number() - 1),
+        (its, at, input) -> at == column ? input * weight : own.of(its, at, input),
+        NetworkModel.biases(layer));
+  }
+
+  TraceFinding finding(
+      FaultCause cause,
+      int layer,
+      int row,
+      @Nullable Integer column,
+      Place place,
+      int cycle,
+      List<String> operands,
+      long count) {
+    return new TraceFinding(
+        cause,
+        layer,
+        row,
+        column,
+        cycle,
+        TraceFinding.Sight.ITSELF,
+        trace.time(cycle),
+        place.name(),
+        "",
+        operands,
+        count,
+        right(layer).length + " rows");
+  }
+}

@@ -72,7 +72,8 @@ final class ProgramFileCheck {
 
   private static @Nullable String problem(String program, Path file) {
     if (!Files.exists(file)) {
-      return "there is no such program; make -C hps/board builds this project's";
+      return "there is no such program; make -C hps/board builds this project's, and make program that of"
+          + " an exported network";
     }
     if (Files.isDirectory(file)) {
       return "it is a folder; name the program in it: ./nnuesoc hps "

@@ -43,7 +43,9 @@ class ProgramProcessTest {
     assertThatThrownBy(() -> open(program))
         .isInstanceOf(InputException.class)
         .hasMessage(
-            program + ": there is no such program; make -C hps/board builds this project's");
+            program
+                + ": there is no such program; make -C hps/board builds this project's, and make program"
+                + " that of an exported network");
   }
 
   @ParameterizedTest

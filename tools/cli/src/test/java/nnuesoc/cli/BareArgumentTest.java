@@ -33,6 +33,8 @@ class BareArgumentTest {
     final Outcome outcome =
         TestConsole.run("replay", QUEEN.replace(" b ", " x ")).hasStatus(ExitCode.USAGE);
     assertThat(outcome.err()).contains("FEN field 2 (side to move)").doesNotContain("--fen");
+    assertThat(TestConsole.run("replay", QUEEN.replace("Q", "X")).hasStatus(ExitCode.USAGE).err())
+        .contains("FEN field 1 (placement), rank 5: \"X\"");
   }
 
   @Test

@@ -134,6 +134,15 @@ class NetworkCommandsTest {
   }
 
   @Test
+  void lastWriteShowedAnUnsignedNumberWithASign() {
+    final String[] peek = {
+      "peek", "--network", XOR, "--input", INPUTS, "--last-write", "output_1[0]"
+    };
+    assertThat(TestConsole.run(peek).hasStatus(ExitCode.OK).out())
+        .contains("output_1[0] = 0x80 (128) ");
+  }
+
+  @Test
   void infoShowsRangesSumsAndCost() {
     assertThat(TestConsole.run("network", "info", XOR).hasStatus(ExitCode.OK).out())
         .contains(

@@ -13,9 +13,14 @@ final class OmittedOptionInserter {
   private static final String TRACE_OPTION = "trace";
   private static final String RANK = "[pnbrqkPNBRQK0-9]+";
 
-  /** Six ranks may be a mistyped position; four and a side to move are one for sure. */
+  /**
+   * Six ranks may be a mistyped position; four and a side to move are one for sure, and so are
+   * seven words with slashes between them and three fields behind, whatever their letters are.
+   */
   private static final String FEN =
-      "startpos|%1$s(/%1$s){5,8}(\\s.*)?|%1$s(/%1$s){3,8}\\s+[wb]\\b.*".formatted(RANK);
+      ("startpos|%1$s(/%1$s){5,8}(\\s.*)?|%1$s(/%1$s){3,8}\\s+[wb]\\b.*"
+              + "|[^\\s/]+(/[^\\s/]+){6,8}(\\s+\\S+){3,}")
+          .formatted(RANK);
 
   /** The name of a trace. */
   static final String TRACE = "(?i).+\\.(vcd|evcd|fst)(\\.(gz|bz2|xz|zst|zip))?";

@@ -7,10 +7,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.network.FixedFormat;
+import nnuesoc.rtl.network.NetworkFabric;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.WordOrigin;
+import nnuesoc.soc.network.NetworkSpec;
 import nnuesoc.traces.write.WordRange;
 import nnuesoc.verification.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
@@ -20,10 +23,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param at the cycle
  * @param row the layer and the row that the word belongs to, empty if there is none
+ * @param signed whether the word is a number with a sign
  * @param firstWrite the first write, if there is none up to the cycle; or null
  */
 record LastWriteAnswer(
-    Memory memory, int word, long at, WordOrigin origin, String row, @Nullable Long firstWrite) {
+    Memory memory,
+    int word,
+    long at,
+    WordOrigin origin,
+    String row,
+    boolean signed,
+    @Nullable Long firstWrite) {
 
   /** Reads {@code MEMORY[WORD]}. */
   static WordRange word(String text, DesignRun run) {
@@ -45,11 +55,25 @@ record LastWriteAnswer(
     final long at = run.simulation().cycle();
     final WordOrigin origin = WordOrigin.find(travel, run, memory, word, at);
     if (origin.cycle() != null) {
-      return new LastWriteAnswer(memory, word, at, origin, row(run, memory), null);
+      return new LastWriteAnswer(
+          memory, word, at, origin, row(run, memory), isSigned(run, memory), null);
     }
     final OptionalLong first = travel.firstWrite(memory, word, at, RunLength.of(run.spec()));
     return new LastWriteAnswer(
-        memory, word, at, origin, "", first.isPresent() ? Long.valueOf(first.getAsLong()) : null);
+        memory,
+        word,
+        at,
+        origin,
+        "",
+        isSigned(run, memory),
+        first.isPresent() ? Long.valueOf(first.getAsLong()) : null);
+  }
+
+  private static boolean isSigned(DesignRun run, Memory memory) {
+    return NetworkSpec.in(run.spec())
+        .flatMap(spec -> NetworkFabric.format(spec.network(), memory.name()))
+        .map(FixedFormat::signed)
+        .orElse(memory.widthBits() > 1);
   }
 
   /**
@@ -89,7 +113,7 @@ record LastWriteAnswer(
         memory.name(),
         word,
         value,
-        memory.widthBits() == 1 ? value : value << unused >> unused,
+        signed ? value << unused >> unused : value,
         firstWrite != null ? ":" : origin.cycle() == null ? "," : "",
         firstWrite == null
             ? origin.withoutDoing() + (row.isEmpty() ? "" : " (" + row + ")") + enable()

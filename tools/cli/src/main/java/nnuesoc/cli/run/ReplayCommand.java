@@ -39,8 +39,10 @@ public final class ReplayCommand extends CliCommand {
     super(
         "replay",
         "run positions through the fabric; show evaluations, cycles and what took them",
-        "replay --shape 1,16,32,32 --net synthetic:7 --fen startpos --vcd out.vcd\n"
-            + "replay --net own --fen \"8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1\"");
+        """
+        replay --shape 1,16,32,32 --net synthetic:7 --fen startpos --vcd out.vcd
+        replay --net own --fen "8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1"
+        replay --network examples/digits --input examples/digits/seven.txt""");
   }
 
   @Override

@@ -77,7 +77,7 @@ function flightOfWeights(now) {
   if (!flight.lightweight) {
     const memory = isReports() ? run.memories.find(one => one.name === flight.target) : null;
     const data = memory ? fixed(signed(mod(value(now, "soc.hps.write_data"), memory.width), memory.width), memory.fraction) : null;
-    return {way: "pipe", text: memory ? `${flight.target}[${grouped(flight.word)}] = ${data}` : "a weight"};
+    return {way: "pipe", text: memory ? `${flight.target}[${grouped(flight.word)}] = ${data}` : isByColumn(run) ? "a bias or a weight" : "a weight"};
   }
   return flight.target !== "pio_board" || choosesNumber(now) ? {way: "registers", asks: !flight.write, text: choosesNumber(now) && flight.write ? "whose number is read next" : register(flight, now)}
     : choosesColumns(run) ? {way: "registers", text: "how many columns come, and who is to move"} : {way: "position", text: "a square of the position"};

@@ -31,7 +31,8 @@ export function timeTable(evaluation, phases) {
   if (run.cycles > own) other(run.evaluations.length > 1 ? `other ${unit()}s, begin and end` : "before and after", run.cycles - own);
   other("the whole run", run.cycles);
   const titles = run.picture === "array" ? {transfer: "loads", compute: "array", handshake: "processor"} : {};
-  const head = kind => el("th", {class: "n", title: kind === "handshake" ? "all other cycles of a layer: its handshakes, and waiting while nothing travels" : meaning(kind)}, el("span", {class: "key " + kind}), titles[kind] ?? kind);
+  const hasHandshakes = run.layers.length > 0 && run.picture !== "array"; // others need no explanation, or another one
+  const head = kind => el("th", {class: "n", title: !hasHandshakes ? null : kind === "handshake" ? "all other cycles of a layer: its handshakes, and waiting while nothing travels" : meaning(kind)}, el("span", {class: "key " + kind}), titles[kind] ?? kind);
   return el("div", {class: "scroll times", tabindex: 0, role: "region", "aria-label": "Cycles of each part of the run"},
     el("table", {}, el("thead", {}, cells("th", "what", ...KINDS.map(head), el("th", {class: "n"}, "cycles"), el("th", {class: "n"}, "of the run"), "shares of its own time")), body),
     own >= known ? null : el("p", {class: "soft"}, "Layers of several positions work at the same time, so the lines add up to more than the run."));

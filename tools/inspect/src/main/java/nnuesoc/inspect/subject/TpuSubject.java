@@ -85,7 +85,9 @@ final class TpuSubject implements InspectSubject {
     for (int i = 0; i < moves.size(); i++) {
       final boolean over = i < log.valueCycles().size();
       final Long begin =
-          i == 0 ? Long.valueOf(0) : i <= log.valueCycles().size() ? after(log, i - 1) : null;
+          i == 0
+              ? Long.valueOf(0)
+              : i <= log.valueCycles().size() ? log.valueCycles().get(i - 1) : null;
       final Integer value = over ? Integer.valueOf(log.values().get(i).byteValue()) : null;
       evaluations.add(
           new ShownEvaluation(
@@ -100,10 +102,6 @@ final class TpuSubject implements InspectSubject {
               layers(i)));
     }
     return evaluations;
-  }
-
-  private static Long after(TpuLog log, int move) {
-    return log.valueCycles().get(move) + 1;
   }
 
   /** Loads of weights and biases, the array, and the processor until the next layer. */

@@ -16,7 +16,7 @@ export function timeTable(evaluation, phases) {
   const own = evaluation.begin === null ? 0 : (evaluation.end ?? run.cycles) - evaluation.begin;
   const known = [...phases.map(phase => phase.to - phase.from), ...evaluation.layers.map(total)].reduce((sum, cycles) => sum + cycles, 0);
   const other = (name, cycles) => line(name, cycles, ...KINDS.map(() => el("td", {class: "n"}, "–")));
-  phases.forEach(phase => other(phase.name || "packet", phase.to - phase.from));
+  phases.forEach(phase => other(phase.name || (evaluation.begin === 0 ? "packet" : "next move"), phase.to - phase.from));
   for (const layer of evaluation.layers) {
     const stack = el("div", {class: "stack", "aria-hidden": true});
     for (const kind of KINDS) {

@@ -27,6 +27,7 @@ class TpuSubjectTest {
       final ShownEvaluation move = moves.get(i);
       assertThat(move.eval()).isEqualTo(run.log().values().get(i).byteValue());
       assertThat(move.end()).isEqualTo(run.log().valueCycles().get(i));
+      assertThat(move.begin()).isEqualTo(i == 0 ? Long.valueOf(0) : moves.get(i - 1).end());
       for (int layer = 0; layer < 5; layer++) {
         final LayerSpan span = move.layers().get(layer);
         assertThat(span.firstTrigger()).isEqualTo(run.log().issues().get(5 * i + layer));

@@ -26,7 +26,6 @@ public final class LinkProgram implements Program {
   private final Positions positions;
   private int position;
   private int read; // results of the position so far
-  private boolean evaluated; // the position's last result has been read
   private int named; // positions that were reported
 
   /** The longest sleep before an access that the processor can count. */
@@ -200,9 +199,8 @@ public final class LinkProgram implements Program {
       transaction.readWord(Purpose.SETUP, access.address - BoardAddressMap.MAIN_BASE);
     } else if (!BoardAddressMap.isLightweight(access.address)) {
       transaction.onNeitherBridge(false, access.address, 0);
-    } else if (from == results.offset && !evaluated) {
+    } else if (from == results.offset && !isEvaluated()) {
       read++;
-      evaluated = read == results.count;
       transaction.readPio(Purpose.EVAL, from);
     } else {
       transaction.readPio(
@@ -221,11 +219,15 @@ public final class LinkProgram implements Program {
 
   /** Everything after the read of a result belongs to the next position. */
   private void beginPosition() {
-    if (evaluated) {
+    if (isEvaluated()) {
       position++;
       read = 0;
-      evaluated = false;
     }
+  }
+
+  /** Whether the position's last result has been read. */
+  private boolean isEvaluated() {
+    return read == results.count;
   }
 
   @Override
@@ -265,7 +267,6 @@ public final class LinkProgram implements Program {
     records.exchange(state);
     position = state.number(position);
     read = state.number(read);
-    evaluated = state.flag(evaluated);
     named = state.number(named);
   }
 }

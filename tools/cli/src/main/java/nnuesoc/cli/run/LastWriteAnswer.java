@@ -7,13 +7,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.network.FixedFormat;
-import nnuesoc.rtl.network.NetworkFabric;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.WordOrigin;
-import nnuesoc.soc.network.NetworkSpec;
 import nnuesoc.traces.write.WordRange;
 import nnuesoc.verification.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +53,13 @@ record LastWriteAnswer(
     final WordOrigin origin = WordOrigin.find(travel, run, memory, word, at);
     if (origin.cycle() != null) {
       return new LastWriteAnswer(
-          memory, word, at, origin, row(run, memory), isSigned(run, memory), null);
+          memory,
+          word,
+          at,
+          origin,
+          row(run, memory),
+          WeightNotes.of(run.spec()).isSigned(memory),
+          null);
     }
     final OptionalLong first = travel.firstWrite(memory, word, at, RunLength.of(run.spec()));
     return new LastWriteAnswer(
@@ -65,15 +68,8 @@ record LastWriteAnswer(
         at,
         origin,
         "",
-        isSigned(run, memory),
+        WeightNotes.of(run.spec()).isSigned(memory),
         first.isPresent() ? Long.valueOf(first.getAsLong()) : null);
-  }
-
-  private static boolean isSigned(DesignRun run, Memory memory) {
-    return NetworkSpec.in(run.spec())
-        .flatMap(spec -> NetworkFabric.format(spec.network(), memory.name()))
-        .map(FixedFormat::signed)
-        .orElse(memory.widthBits() > 1);
   }
 
   /**

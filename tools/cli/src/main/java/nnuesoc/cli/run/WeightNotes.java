@@ -58,6 +58,12 @@ record WeightNotes(boolean fixedPoint, @Nullable String net, @Nullable Network n
     return format == null ? memory.signedWord(word) : format.raw(memory.word(word));
   }
 
+  /** Whether the words of any memory have a sign. */
+  boolean isSigned(Memory memory) {
+    final FixedFormat format = formatInNetwork(memory);
+    return format == null ? memory.widthBits() > 1 : format.signed();
+  }
+
   /** The format of its words, after their number. */
   String format(Memory memory) {
     final FixedFormat format = formatInNetwork(memory);

@@ -502,29 +502,12 @@ record LayerMistake(
           false,
           PRODUCT_WRONG,
           what,
-          () ->
-              new LayerRules(
-                  rows,
-                  rules.weights(),
-                  rules.bias(),
-                  new Product(shift, rounding, bits),
-                  rules.sum(),
-                  output));
+          () -> with(rules, new Product(shift, rounding, bits), rules.sum(), output));
     }
 
     private void sum(Fault fault, String what, int bits, Overflow overflow) {
       rules(
-          false,
-          fault,
-          what,
-          () ->
-              new LayerRules(
-                  rows,
-                  rules.weights(),
-                  rules.bias(),
-                  rules.product(),
-                  new Sum(bits, overflow),
-                  output));
+          false, fault, what, () -> with(rules, rules.product(), new Sum(bits, overflow), output));
     }
 
     private void bias(Fault fault, String what, int shift, IntToLongFunction bias) {
@@ -665,8 +648,11 @@ record LayerMistake(
     }
 
     private static LayerRules with(LayerRules old, Output other) {
-      return new LayerRules(
-          old.outputs(), old.weights(), old.bias(), old.product(), old.sum(), other);
+      return with(old, old.product(), old.sum(), other);
+    }
+
+    private static LayerRules with(LayerRules old, Product product, Sum sum, Output output) {
+      return new LayerRules(old.outputs(), old.weights(), old.bias(), product, sum, output);
     }
 
     private static String bits(int by) {

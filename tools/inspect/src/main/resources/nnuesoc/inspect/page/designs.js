@@ -95,7 +95,8 @@ const TUNED = {
     ["pio", "loader", "pio.pio_board", "board", "pio.pio_board[31]!=fabric.loader*.strobe_seen"],
     ["loader", "feature", "fabric.feature_*.a_data", "features", "fabric.feature_*.a_write"],
     ["loader", "layer1", "fabric.loader*.start_1", "start", "fabric.loader*.start_1"],
-    ...[1, 2, 3, 4].map(n => ["hps", "weight_" + n, "hps.write_data*", "weights", `fabric.weight_${n}*.a_write`]),
+    ...["hps.address[31:18]=0", "hps.address[31:12]=64", "hps.address[31:12]=65", "hps.address[31:12]=66"] // where each layer's weights are, as in bus.js
+      .map((place, i) => ["hps", "weight_" + (i + 1), "hps.write_data*", "weights", "hps.busy & hps.write=1 & " + place]),
     ...layers("fabric.", layer => `${layer}.state>1 & ${layer}.state<4`, ["feature", "output_1", "output_2", "output_3"]),
     ["layer1", "sum_1", "fabric.sum_1_*.a_data", "sums", "fabric.sum_1_*.a_write"],
     ["sum_1", "layer1", "fabric.sum_1_*.b_q", "sums", "fabric.layer1.state>1 & fabric.layer1.state<4"],

@@ -45,7 +45,7 @@ export function help() {
   const dialog = document.getElementById("keys");
   dialog.append(el("div", {class: "bar"}, el("h2", {id: "keys-title"}, "Keys"), el("button", {type: "button", onclick: () => dialog.close()}, "Close")),
     el("table", {}, el("thead", {}, cells("th", "key", "what it does")), el("tbody", {}, ...keys().filter(([, text]) => isOfPage(text)).map(([key, text]) => cells("td", el("td", {}, el("kbd", {}, key)), text)))),
-    el("h2", {id: "times"}, "Times"), el("p", {}, `A cycle takes ${run.periodNanos} ns. `, timesText().join(" ")),
+    el("h2", {id: "times"}, "Times"), el("p", {}, `A cycle takes ${run.periodNanos} ns${run.periodNanos === 20 ? "" : ", but 20 ns in the traces that the program writes and for its options --at, --from and --to"}. `, timesText().join(" ")),
     ...(wordMeanings ? [el("h2", {}, "Words")] : []), el("div", {class: "glossary", tabindex: 0, role: "region", "aria-label": "Words of the hardware"},
       el("dl", {}, ...(wordMeanings?.() ?? []).flatMap(([word, text]) => [el("dt", {}, word), el("dd", {}, text)]))),
     el("p", {class: "soft"}, "The address holds view, cycle and selection: send it, and a colleague with the same run (or this file) sees the same."),

@@ -26,8 +26,7 @@ export async function phasesOf(index) {
 function ofLayers(one, before) {
   const end = one.end ?? run.cycles;
   const starts = one.layers.map(layer => layer.firstTrigger);
-  const other = phase => ({...phase, title: TITLES[phase.name] ?? phase.name, transfer: OF_BUS.includes(phase.name) ? phase.to - phase.from : 0,
-    compute: phase.name === "scan" ? phase.to - phase.from : 0}); // the loader makes features; nothing is computed while memories are cleared
+  const other = phase => ({...phase, title: TITLES[phase.name] ?? phase.name, transfer: OF_BUS.includes(phase.name) ? phase.to - phase.from : 0, compute: 0}); // the loader neither multiplies nor adds
   const found = before.map(other);
   one.layers.forEach((layer, i) => {
     if (starts[i] !== null) {

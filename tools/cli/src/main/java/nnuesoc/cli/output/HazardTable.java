@@ -31,9 +31,10 @@ final class HazardTable {
       final int kept = hazards.kept().size();
       out.printf(
           Locale.ROOT,
-          "  by kind%s: %s; --json lists all, ./nnuesoc list hazards explains the kinds%n",
+          "  by kind%s: %s; --json lists %s, ./nnuesoc list hazards explains the kinds%n",
           kept == hazards.count() ? "" : String.format(Locale.ROOT, ", of the first %,d", kept),
-          kinds.toString().replaceAll("[{}]", ""));
+          kinds.toString().replaceAll("[{}]", ""),
+          kept == hazards.count() ? "all" : "these");
     }
   }
 

@@ -143,7 +143,7 @@ public final class Memory {
    */
   public void write(int address, int data) {
     if (address < 0 || address >= size) {
-      throw new IndexOutOfBoundsException(name + ": write to word " + address + " of " + size);
+      throw noWord(address);
     }
     if (!aWrite) {
       aWrite = true;
@@ -200,9 +200,11 @@ public final class Memory {
   /**
    * As {@link Register#set}, for a reader that steps itself and also writes the memory: writes a
    * word at once.
+   *
+   * @throws IndexOutOfBoundsException if there is no such word
    */
   public void set(int address, int data) {
-    words.put(address, words.cut(data));
+    put(address, words.cut(data));
     sampled = false;
     if (written != null) {
       written.set(address);
@@ -262,9 +264,13 @@ public final class Memory {
     aData = 0;
   }
 
-  /** As {@link #store}, for a word for which {@link #isNoticed} is false. */
+  /**
+   * As {@link #store}, for a word for which {@link #isNoticed} is false.
+   *
+   * @throws IndexOutOfBoundsException if there is no such word
+   */
   public void fastWrite(int address, int data) {
-    words.put(address, words.cut(data));
+    put(address, words.cut(data));
     if (written != null) {
       written.set(address);
     }
@@ -332,16 +338,36 @@ public final class Memory {
   }
 
   /**
-   * Reports the writes of one word to {@code newWatch}; null ends this.
+   * Reports the writes of one word to {@code newWatch}; null ends this. There is one watch at a
+   * time.
    *
+   * @return brings back the watch that there was before
    * @throws IndexOutOfBoundsException if there is no such word
    */
-  public void watchWord(int address, @Nullable WordWatch newWatch) {
+  public Runnable watchWord(int address, @Nullable WordWatch newWatch) {
     if (address < 0 || address >= size) {
-      throw new IndexOutOfBoundsException(path() + ": no word " + address + " of " + size);
+      throw noWord(address);
     }
+    final int addressBefore = watchedAddress;
+    final WordWatch watchBefore = watch;
     watchedAddress = newWatch == null ? NO_WORD : address;
     watch = newWatch;
+    return () -> {
+      watchedAddress = addressBefore;
+      watch = watchBefore;
+    };
+  }
+
+  private IndexOutOfBoundsException noWord(int address) {
+    return new IndexOutOfBoundsException(path() + ": no word " + address + " of " + size);
+  }
+
+  private void put(int address, int word) {
+    try {
+      words.put(address, word);
+    } catch (IndexOutOfBoundsException e) {
+      throw noWord(address);
+    }
   }
 
   private void tellWatch(int edges) {
@@ -423,14 +449,26 @@ public final class Memory {
     return widthBits;
   }
 
-  /** The word at {@code address} in the current cycle, as an unsigned bit pattern. */
+  /**
+   * The word at {@code address} in the current cycle, as an unsigned bit pattern.
+   *
+   * @throws IndexOutOfBoundsException if there is no such word
+   */
   public int word(int address) {
-    return words.word(address);
+    try {
+      return words.word(address);
+    } catch (IndexOutOfBoundsException e) {
+      throw noWord(address);
+    }
   }
 
-  /** {@link #word} read as a two's complement number of the memory's width. */
+  /**
+   * {@link #word} read as a two's complement number of the memory's width.
+   *
+   * @throws IndexOutOfBoundsException if there is no such word
+   */
   public int signedWord(int address) {
-    return words.signedWord(address);
+    return word(address) << -widthBits >> -widthBits;
   }
 
   /**

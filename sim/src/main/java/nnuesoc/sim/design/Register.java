@@ -79,6 +79,10 @@ public final class Register implements Signal {
   public Register named(List<String> names) {
     changes.requireWiring(name);
     states = List.copyOf(Objects.requireNonNull(names, "the names are null"));
+    if (states.size() > 1L << widthBits()) {
+      throw new IllegalArgumentException(
+          name + ": " + states.size() + " names for " + (1L << widthBits()) + " values");
+    }
     return this;
   }
 

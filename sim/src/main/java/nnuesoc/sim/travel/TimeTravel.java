@@ -143,10 +143,11 @@ public final class TimeTravel {
    */
   public OptionalLong lastWrite(Memory memory, int word, long cycle) {
     simulation.circuit().requireOwn(memory);
-    to(cycle);
     final LastWriteRecorder watch = new LastWriteRecorder(simulation);
-    memory.watchWord(word, watch);
+    final Runnable restoreWatch = memory.watchWord(word, null);
     try {
+      to(cycle);
+      memory.watchWord(word, watch);
       long end = simulation.cycle();
       for (int i = lastBefore(end); i >= 0 && !watch.seen(); i--) {
         restore(i);
@@ -155,7 +156,7 @@ public final class TimeTravel {
       }
       return exact(watch, memory, word);
     } finally {
-      memory.watchWord(word, null);
+      restoreWatch.run();
     }
   }
 
@@ -170,17 +171,18 @@ public final class TimeTravel {
    */
   public OptionalLong firstWrite(Memory memory, int word, long cycle, long last) {
     simulation.circuit().requireOwn(memory);
-    to(cycle);
     final LastWriteRecorder watch = new LastWriteRecorder(simulation);
-    memory.watchWord(word, watch);
+    final Runnable restoreWatch = memory.watchWord(word, null);
     try {
+      to(cycle);
+      memory.watchWord(word, watch);
       while (!watch.seen() && simulation.cycle() < last && !simulation.finished()) {
         simulation.requireUninterrupted();
         simulation.run(last, 1);
       }
       return exact(watch, memory, word);
     } finally {
-      memory.watchWord(word, null);
+      restoreWatch.run();
     }
   }
 

@@ -4,6 +4,8 @@ package nnuesoc.sim.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -109,10 +111,19 @@ class MemoryTest {
 
   @ParameterizedTest
   @ValueSource(ints = {5, 8, -1, Integer.MAX_VALUE})
-  void writePastTheLastWordIsRejected(int address) {
-    assertThatThrownBy(() -> memory.write(address, 1))
-        .isInstanceOf(IndexOutOfBoundsException.class)
-        .hasMessage("weight: write to word " + address + " of 5");
+  void aWordThatIsNotThereIsRejectedWithTheMemorysName(int address) {
+    for (ThrowingCallable use :
+        List.<ThrowingCallable>of(
+            () -> memory.write(address, 1),
+            () -> memory.word(address),
+            () -> memory.signedWord(address),
+            () -> memory.set(address, 1),
+            () -> memory.fastWrite(address, 1),
+            () -> memory.watchWord(address, null))) {
+      assertThatThrownBy(use)
+          .isInstanceOf(IndexOutOfBoundsException.class)
+          .hasMessage("soc.weight: no word " + address + " of 5");
+    }
     assertThat(changes.drivenCount()).isZero();
   }
 

@@ -4,6 +4,7 @@ package nnuesoc.sim.design;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -278,5 +279,13 @@ class RegisterTest {
     register.next(value);
     changes.commit();
     return changes.takeNews();
+  }
+
+  @Test
+  void moreNamesThanValuesAreRejected() {
+    final Register register = circuit.root().register("state", 1);
+    assertThatThrownBy(() -> register.named(List.of("IDLE", "READ", "DONE")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("soc.state: 3 names for 2 values");
   }
 }

@@ -256,4 +256,17 @@ class TimeTravelTest {
           .isInstanceOf(IndexOutOfBoundsException.class);
     }
   }
+
+  @Test
+  void aQuestionForAWriteLeavesTheUsersWatchInPlaceAndTellsItNothing() {
+    final int[] told = {0};
+    run.memory.watchWord(1, edges -> told[0]++);
+
+    assertThat(travel.lastWrite(run.memory, 1, 100)).hasValue(11);
+    assertThat(travel.firstWrite(run.memory, 1, 100, 30_000)).hasValue(20_001);
+    assertThat(told[0]).as("during the questions").isZero();
+
+    travel.to(40_000);
+    assertThat(told[0]).as("afterwards").isPositive();
+  }
 }

@@ -78,11 +78,17 @@ public final class NetworkModel {
   /** The same for one row. */
   public static long output(
       LayerRules rules, int row, long[] inputs, Products products, Biases biases) {
+    return output(rules, biasedSum(rules, row, inputs, products, biases));
+  }
+
+  /** The sum of a row with its bias, of which the output is made. */
+  public static long biasedSum(
+      LayerRules rules, int row, long[] inputs, Products products, Biases biases) {
     long sum = 0;
     for (int column = 0; column < inputs.length; column++) {
       sum = sum(rules, sum, products.of(row, column, inputs[column]));
     }
-    return output(rules, biased(rules.sum(), sum, biases.of(row)));
+    return biased(rules.sum(), sum, biases.of(row));
   }
 
   private static long sum(LayerRules rules, long before, long product) {
@@ -121,7 +127,8 @@ public final class NetworkModel {
     return fit(low, rules.bits(), Overflow.WRAP);
   }
 
-  private static long output(LayerRules layer, long sum) {
+  /** The output that is made of a sum with its bias. */
+  public static long output(LayerRules layer, long sum) {
     Output rules = layer.output();
     long shifted = divide(sum, rules.shift(), rules.rounding());
     long active =

@@ -2,6 +2,7 @@
 package nnuesoc.doctor.network;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import nnuesoc.doctor.layer.ObservedSignal;
 import nnuesoc.doctor.network.NetworkTrace.Place;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,9 @@ final class ExpectedOutputs {
   static final int LEAST_BITS = 12; // of all outputs of a layer, so that they tell anything
   static final int LEAST_DISTINCT = 3; // outputs that stand one after the other
   private static final int LEAST_BITS_OF_ONE = 5; // of the only output of a layer
+
+  private static final Comparator<Place> BY_EVIDENCE =
+      Comparator.comparing(Place::form).thenComparing(Place::late);
 
   final long[] words;
   final int first; // the first layer that is wrong; 0 if these are the right outputs
@@ -51,7 +55,7 @@ final class ExpectedOutputs {
   void found(Place where, int when) {
     firstCycle = Math.min(firstCycle, when);
     atPort |= where.port();
-    if (place == null || where.form().compareTo(place.form()) < 0) {
+    if (place == null || BY_EVIDENCE.compare(where, place) < 0) {
       place = where;
       cycle = when;
     }

@@ -10,6 +10,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
@@ -69,10 +70,13 @@ record LayerMistake(
   /**
    * All mistakes of a layer, the likelier ones first.
    *
-   * @param next the layer whose words stand behind this one's in a memory of all; null for none
+   * @param before the layer whose words stand before this one's in a memory of all; null for none
+   * @param next the layer whose words stand behind them; null for none
    */
-  static List<LayerMistake> of(NetworkLayer layer, @Nullable NetworkLayer next) {
-    Table table = new Table(layer, next);
+  static List<LayerMistake> of(
+      NetworkLayer layer, @Nullable NetworkLayer before, @Nullable NetworkLayer next) {
+    Table table = new Table(layer, before, next);
+    table.ofOverflow();
     table.ofBias();
     table.ofOutput();
     table.ofOperands();
@@ -83,12 +87,25 @@ record LayerMistake(
     table.ofColumns();
     table.ofRows();
     table.ofLanes();
+    table.ofOrder();
+    table.ofBits();
+    table.ofOutputs();
+    return table.all;
+  }
+
+  /** The mistakes behind the sums of a layer. */
+  static List<LayerMistake> ofResult(NetworkLayer layer) {
+    Table table = new Table(layer, null, null);
+    table.ofOverflow();
+    table.ofOutput();
+    table.ofRows();
+    table.ofOutputs();
     return table.all;
   }
 
   /** The right layer, whose outputs saturate or wrap. */
   static List<LayerMistake> none(NetworkLayer layer) {
-    Table table = new Table(layer, null);
+    Table table = new Table(layer, null, null);
     table.rules(false, LIMITS_MISSING, "", () -> layer.rules());
     return table.all;
   }
@@ -107,7 +124,8 @@ record LayerMistake(
   private static final class Table {
     private final List<LayerMistake> all = new ArrayList<>();
     private final NetworkLayer layer;
-    private final @Nullable NetworkLayer next; // whose words stand behind in a memory of all
+    private final @Nullable NetworkLayer before; // whose words stand before in a memory of all
+    private final @Nullable NetworkLayer next; // whose words stand behind
     private final LayerRules rules;
     private final int rows;
     private final int columns;
@@ -115,8 +133,9 @@ record LayerMistake(
     private final FixedFormat inputs;
     private final Output output;
 
-    Table(NetworkLayer layer, @Nullable NetworkLayer next) {
+    Table(NetworkLayer layer, @Nullable NetworkLayer before, @Nullable NetworkLayer next) {
       this.layer = layer;
+      this.before = before;
       this.next = next;
       rules = layer.rules();
       rows = layer.outputs();
@@ -190,7 +209,7 @@ record LayerMistake(
         String what = "the output shift is " + bits(by);
         output(shift <= 0, OUTPUT_SCALED, what, shift, output.rounding());
         if (output.rounding() == Rounding.NEAREST && output.shift() > 0 && shift >= 0) {
-          BigInteger half = BigInteger.ONE.shiftLeft(output.shift() - 1);
+          BigInteger rest = BigInteger.ONE.shiftLeft(output.shift() - 1);
           Biases own = NetworkModel.biases(layer);
           add(
               false,
@@ -199,7 +218,7 @@ record LayerMistake(
               -1,
               () -> with(rules, with(output, shift, Rounding.FLOOR, output.overflow())),
               NetworkModel.products(layer),
-              row -> own.of(row).add(half));
+              row -> own.of(row).add(rest));
         }
       }
       output(true, OUTPUT_SCALED, "the output shift is missing", 0, output.rounding());
@@ -211,16 +230,30 @@ record LayerMistake(
             output.shift(),
             rounding);
       }
+      BigInteger half = BigInteger.ONE.shiftLeft(Math.max(0, output.shift() - 1));
+      if (output.shift() > 0) {
+        add(
+            false,
+            OUTPUT_ROUNDED,
+            "outputs are rounded by adding one instead of one half",
+            -1,
+            () -> with(rules, with(output, output.shift(), Rounding.FLOOR, output.overflow())),
+            NetworkModel.products(layer),
+            row -> NetworkModel.biases(layer).of(row).add(half.add(half)));
+      }
+      ofSum(
+          OUTPUT_OTHER_BITS,
+          "the output shift fills with 0 instead of the sign",
+          sum -> sum & (1L << rules.sum().bits()) - 1);
+    }
+
+    void ofOverflow() {
       rules(
           false,
           LIMITS_MISSING,
           "outputs that do not fit their format "
               + (output.overflow() == Overflow.WRAP ? "saturate" : "wrap"),
           () -> rules);
-      outputs(
-          OUTPUT_WITHOUT_LOWEST_BIT,
-          "outputs lose their lowest bit",
-          right -> Arrays.stream(right).map(value -> value & -2).toArray());
     }
 
     void ofProducts() {
@@ -367,6 +400,17 @@ record LayerMistake(
           "weights are transposed",
           (row, column) -> column * rows + row);
       at(
+          WEIGHTS_AT_OTHER_ADDRESSES,
+          "weights are stored column by column, but read row by row",
+          (row, column) -> {
+            int word = row * columns + column;
+            return word % rows * columns + word / rows;
+          });
+      at(
+          ELEMENTS_TOO_FEW,
+          "a row has one column too few, so the next one begins at its last weight",
+          (row, column) -> column == columns - 1 ? -1 : row * (columns - 1) + column);
+      at(
           WEIGHTS_REVERSED,
           "weights or inputs of a row are in reversed order",
           (row, column) -> row * columns + columns - 1 - column);
@@ -393,6 +437,15 @@ record LayerMistake(
       biasOf("the bias of the previous row is added", row -> row - 1);
       biasOf("the bias of row 0 is added in each row", row -> 0);
       biasOf("the biases are in reversed order", row -> rows - 1 - row);
+      NetworkLayer its = before;
+      if (its != null) {
+        int count = its.outputs();
+        bias(
+            BIAS_OF_ANOTHER,
+            "the biases of the layer before are added",
+            layer.biasShift(),
+            row -> row < count ? its.bias().raw(row, 0) : biasAt(row - count));
+      }
     }
 
     void ofColumns() {
@@ -407,15 +460,166 @@ record LayerMistake(
     }
 
     void ofRows() {
-      rowOf("each output stands one row too high", row -> row - 1);
-      rowOf("each output stands one row too low", row -> row + 1);
+      rowOf(OUTPUTS_ONE_OFF, "each output stands one row too high", row -> row - 1);
+      rowOf(OUTPUTS_ONE_OFF, "each output stands one row too low", row -> row + 1);
       rowOf(
+          OUTPUTS_ONE_OFF,
           "each output stands one row too high, the last one in row 0",
           row -> (row + rows - 1) % rows);
       rowOf(
+          OUTPUTS_ONE_OFF,
           "each output stands one row too low, the first one in the last row",
           row -> (row + 1) % rows);
-      rowOf("the outputs are in reversed order", row -> rows - 1 - row);
+      rowOf(OUTPUTS_ONE_OFF, "the outputs are in reversed order", row -> rows - 1 - row);
+      for (int row = 0; row + 1 < rows && rows <= MOST_COLUMNS; row++) {
+        int upper = row;
+        rowOf(
+            OUTPUT_AT_ANOTHER_ROW,
+            "the outputs of rows " + row + " and " + (row + 1) + " are swapped",
+            its -> its == upper ? upper + 1 : its == upper + 1 ? upper : its);
+      }
+    }
+
+    /** Operands and products that come too early or too late, or in another order. */
+    void ofOrder() {
+      int last = columns - 1;
+      terms(SUM_STAYS_0, "no product is added, so only the bias is left", -1, (c, x, w) -> 0);
+      inputsAt(
+          "the input of the previous column is used, and the first one twice",
+          column -> Math.max(0, column - 1));
+      inputsAt(
+          "the input of the next column is used, and the last one twice",
+          column -> Math.min(last, column + 1));
+      at(
+          WEIGHT_OF_ANOTHER_COLUMN,
+          "the weight of the previous column is used, and the first one twice",
+          (row, column) -> row * columns + Math.max(0, column - 1));
+      early((row, x) -> row > 0 ? x[last] * weight(row - 1, last) : 0);
+      early((row, x) -> row > 0 ? x[last] * weight(row - 1, last) : x[0] * weight(0, 0));
+      early((row, x) -> x[0] * weight(row, 0));
+      early((row, x) -> x[last] * weight(row, last));
+      add(false, INPUT_OVERWRITTEN, "outputs overwrite inputs of later rows", 0, this::overwritten);
+      for (int column = 0; column < last && isSmall(); column++) {
+        int its = column;
+        inputsAt(
+            "columns " + column + " and " + (column + 1) + " are swapped",
+            at -> at == its ? its + 1 : at == its + 1 ? its : at);
+      }
+      for (int column = 1; column < columns && isSmall(); column++) {
+        int its = column;
+        change(
+            COLUMN_TWICE,
+            "column " + (column - 1) + " is added twice, and column " + column + " is not",
+            x ->
+                (row, at, input) ->
+                    at == its ? x[at - 1] * weight(row, at - 1) : input * weight(row, at));
+      }
+    }
+
+    /** Single columns, and bits that do not change. */
+    void ofBits() {
+      for (int column = 0; column < columns && isSmall(); column++) {
+        int its = column;
+        for (boolean unsigned : new boolean[] {false, true}) {
+          terms(
+              unsigned ? WEIGHTS_UNSIGNED : TERMS_SUBTRACTED,
+              "column "
+                  + column
+                  + (unsigned ? " takes its weight as another kind of number" : " is subtracted"),
+              column,
+              (at, x, w) ->
+                  at != its ? x * w : unsigned ? x * other(weights).raw((int) w) : -x * w);
+        }
+        column(COLUMN_TWICE, "column " + column + " is added twice", column, 2);
+      }
+      for (boolean one : new boolean[] {false, true}) {
+        String always = " is always " + (one ? 1 : 0);
+        for (int bit = 0; bit < inputs.bits(); bit++) {
+          long mask = 1L << bit;
+          inputs(
+              "bit " + bit + " of inputs" + always,
+              x -> inputs.raw((int) (one ? x | mask : x & ~mask)));
+        }
+        for (int bit = 0; bit < weights.bits(); bit++) {
+          long mask = 1L << bit;
+          weights(
+              WEIGHTS_CUT,
+              "bit " + bit + " of weights" + always,
+              w -> weights.raw((int) (one ? w | mask : w & ~mask)));
+        }
+        for (int bit = 0; bit < rules.sum().bits(); bit++) {
+          long mask = 1L << bit;
+          ofSum(
+              SUM_NOT_OF_TERMS,
+              "bit " + bit + " of sums" + always,
+              sum -> low(one ? sum | mask : sum & ~mask, rules.sum().bits()));
+        }
+      }
+    }
+
+    /** Single outputs, and bits of all. */
+    void ofOutputs() {
+      outputs(
+          OUTPUT_WITHOUT_LOWEST_BIT,
+          "outputs lose their lowest bit",
+          right -> all(right, value -> value & -2));
+      for (int bits = output.format().bits() - 1; bits >= 4; bits--) {
+        int its = bits;
+        String cut = "outputs keep only their low " + bits + " bits";
+        outputs(OUTPUT_OTHER_BITS, cut, right -> all(right, y -> low(y, its)));
+        outputs(OUTPUT_OTHER_BITS, cut, right -> all(right, y -> y & (1L << its) - 1));
+      }
+      for (int bit = 0; bit < output.format().bits(); bit++) {
+        for (boolean one : new boolean[] {false, true}) {
+          long mask = 1L << bit;
+          outputs(
+              OUTPUT_OTHER_BITS,
+              "bit " + bit + " of outputs is always " + (one ? 1 : 0),
+              right -> all(right, y -> output.format().raw((int) (one ? y | mask : y & ~mask))));
+        }
+      }
+      for (int row = rows - 1; row >= 0 && rows <= MOST_COLUMNS; row--) {
+        missing(
+            row, row + 1, row == rows - 1 ? "the last row is" : "the output of row " + row + " is");
+        if (row > 0 && row < rows - 1) {
+          missing(row, rows, "the last rows are");
+        }
+      }
+    }
+
+    private static long[] all(long[] outputs, LongUnaryOperator change) {
+      return Arrays.stream(outputs).map(change).toArray();
+    }
+
+    private void missing(int from, int end, String what) {
+      outputs(
+          end == rows ? ROWS_TOO_FEW : OUTPUT_NOT_WRITTEN,
+          what + " missing",
+          right -> {
+            long[] words = right.clone();
+            Arrays.fill(words, from, end, 0);
+            return words;
+          });
+    }
+
+    /** Whether there is time for several mistakes of each column. */
+    private boolean isSmall() {
+      return columns <= MOST_COLUMNS && (long) rows * columns * columns <= MOST_TERMS;
+    }
+
+    /** Each output goes where an input was. */
+    private long[] overwritten(long[] x) {
+      long[] both = x.clone();
+      long[] words = new long[rows];
+      for (int row = 0; row < rows; row++) {
+        words[row] =
+            NetworkModel.output(
+                rules, row, both, NetworkModel.products(layer), NetworkModel.biases(layer));
+        if (row < columns) {
+          both[row] = inputs.raw((int) words[row]);
+        }
+      }
+      return words;
     }
 
     void ofLanes() {
@@ -559,9 +763,9 @@ record LayerMistake(
       add(false, fault, what, -1, x -> other.apply(NetworkModel.outputs(layer, x)));
     }
 
-    private void rowOf(String what, IntUnaryOperator from) {
+    private void rowOf(Fault fault, String what, IntUnaryOperator from) {
       outputs(
-          OUTPUTS_ONE_OFF,
+          fault,
           what,
           right -> {
             long[] moved = new long[rows];
@@ -590,6 +794,75 @@ record LayerMistake(
 
     private void inputs(String what, LongUnaryOperator other) {
       terms(INPUTS_CUT, what, -1, (column, x, weight) -> other.applyAsLong(x) * weight);
+    }
+
+    private long weight(int row, int column) {
+      return layer.weights().raw(row, column);
+    }
+
+    /** An old product. */
+    private interface OldTerm {
+      long of(int row, long[] inputs);
+    }
+
+    /** The first product is added before it is there. */
+    private void early(OldTerm old) {
+      change(
+          FIRST_TERM_TOO_EARLY,
+          "products are added a cycle too early: first an old one, and never the last one",
+          x ->
+              (row, column, input) ->
+                  column == 0 ? old.of(row, x) : x[column - 1] * weight(row, column - 1));
+      change(
+          ROW_BEGINS_WITH_PRODUCT,
+          "an old product is added before the first one of a row",
+          x -> (row, column, input) -> input * weight(row, column) + (column == 0 ? old.of(row, x) : 0));
+    }
+
+    private void inputsAt(String what, IntUnaryOperator from) {
+      change(
+          INPUT_OF_ANOTHER_COLUMN,
+          what,
+          x -> (row, column, input) -> x[from.applyAsInt(column)] * weight(row, column));
+    }
+
+    /** Products that need other inputs than their own. */
+    private void change(Fault fault, String what, Function<long[], Products> products) {
+      for (Overflow overflow : List.of(output.overflow(), other(output.overflow()))) {
+        LayerRules its =
+            with(rules, with(output, output.shift(), output.rounding(), overflow));
+        add(
+            false,
+            fault,
+            what,
+            -1,
+            x -> NetworkModel.outputs(its, x, products.apply(x), NetworkModel.biases(layer)));
+      }
+    }
+
+    /** Another sum, from which the output is made. */
+    private void ofSum(Fault fault, String what, LongUnaryOperator other) {
+      add(
+          false,
+          fault,
+          what,
+          -1,
+          x -> {
+            long[] words = new long[rows];
+            Arrays.setAll(
+                words,
+                row ->
+                    NetworkModel.output(
+                        rules,
+                        other.applyAsLong(
+                            NetworkModel.biasedSum(
+                                rules,
+                                row,
+                                x,
+                                NetworkModel.products(layer),
+                                NetworkModel.biases(layer)))));
+            return words;
+          });
     }
 
     private void column(Fault fault, String what, int which, int times) {

@@ -49,6 +49,7 @@ public final class NetworkDoctor {
   private static final int MOST_INPUTS = 1_000; // that are tried in place of the right one
   private static final int MOST_TERMS = 10_000_000; // of these
   private static final int LEAST_BITS_ALONE = 24; // if the trace does not show its input
+  private static final int LEAST_BITS_BESIDE = 6; // of words beside right ones
 
   private final Network network;
   private final NetworkTrace trace;
@@ -64,6 +65,8 @@ public final class NetworkDoctor {
   private @Nullable Place reordered; // an output port with the right outputs in another order
   private int stored; // up to this layer, all right outputs stand side by side
   private final Map<Integer, Partial> partials = new HashMap<>();
+  private final Map<Integer, List<Partial>> seen = new HashMap<>(); // right outputs, with enables
+  private boolean several; // the trace computes the given input and others of the file
 
   private NetworkDoctor(Network network, NetworkTrace trace, Tensor inputs, int row, int layer) {
     this.network = network;
@@ -131,7 +134,12 @@ public final class NetworkDoctor {
             && (result.place.form() != Form.PASSING || (input().place != null && !isLast(input())));
     if (result.place != null && portIsRight && stays) {
       String text = outputsText(result.place);
-      if (reordered != null && !result.atPort) {
+      reordered = result.atPort ? null : reordered;
+      @Nullable TraceFinding spoiled = spoiled(result);
+      if (spoiled != null) {
+        return answer(Verdict.WRONG, List.of(spoiled), rightLayers());
+      }
+      if (reordered != null) {
         return answer(
             null, List.of(), List.of(text + ", but " + reordered.text() + " has another order"));
       }
@@ -148,19 +156,23 @@ public final class NetworkDoctor {
     int known = from - 1; // up to this layer, all are right
     for (int layer = from; layer < to; layer++) {
       @Nullable Place place = expected(layer).get(0).place;
-      known = place == null ? known : layer;
+      known = place == null || place.late() > 0 ? known : layer;
       if (place != null && (isGroup(place) || place.form() == Form.PASSING)) {
         stored = layer;
       }
     }
     stored = Math.max(stored, from - 1);
+    several |= known >= from; // the outputs of another input do not stand there
     suppose(stored + 1);
     supposeOtherInputs();
     for (int layer = stored + 1; layer <= to; layer++) {
       search(layer);
     }
+    for (int layer = known + 1; layer <= to; layer++) {
+      keepStructural(layer);
+    }
     Optional<Other> own = fitting(to);
-    if (own.isPresent() && (!isLast(input()) || own.get().row() >= 0)) {
+    if (own.isPresent() && !several && (!isLast(input()) || own.get().row() >= 0)) {
       return answer(null, List.of(), ofOther(own.get()));
     }
     @Nullable TraceFinding wrong = null;
@@ -168,13 +180,81 @@ public final class NetworkDoctor {
       @Nullable Addresses address = wrongAddresses(layer);
       wrong = address == null ? null : findings.atAddresses(layer, address, expected(layer).get(0));
     }
-    wrong = wrong == null ? explained(stored + 1, known) : wrong;
-    for (int layer = known + 1; layer <= to && wrong == null && own.isEmpty(); layer++) {
+    wrong = wrong == null ? atItsWrite(explained(stored + 1, known)) : wrong;
+    for (int layer = known + 1;
+        layer <= to && wrong == null && (own.isEmpty() || several);
+        layer++) {
       wrong = isKnown(layer) ? findings.ofPartial(layer, partials.get(layer)) : null;
     }
     return wrong != null
         ? answer(Verdict.WRONG, List.of(wrong), rightLayers())
         : answer(null, List.of(), notFound());
+  }
+
+  /**
+   * Right outputs may be spoiled on their last way. Where a design gives them decides: at its ports
+   * and not inside; and where it gives the outputs of other layers, if that is at the same time.
+   */
+  private @Nullable TraceFinding spoiled(ExpectedOutputs result) {
+    int rows = right(to).length;
+    Set<String> shared = new HashSet<>(); // places that have outputs of other layers, too
+    for (int layer = from; layer < to; layer++) {
+      seen.getOrDefault(layer, List.of()).forEach(one -> shared.add(one.place().text()));
+    }
+    List<Partial> all = seen.getOrDefault(to, List.of());
+    if (rows < 2
+        || all.isEmpty()
+        || all.stream()
+            .anyMatch(
+                one ->
+                    shared.contains(one.place().text())
+                        && one.place().bits() == format(to).bits())) {
+      return null;
+    }
+    Set<Object> times =
+        all.stream().map(one -> one.place().enable()).filter(Objects::nonNull).map(NetworkTrace.Enable::time).collect(Collectors.toSet());
+    boolean inside = all.stream().noneMatch(one -> one.place().port());
+    Map<Long, ExpectedOutputs> mistakes = new HashMap<>();
+    for (LayerMistake mistake : LayerMistake.ofResult(layer(to))) {
+      long[] words = mistake.outputs(right(to - 1));
+      if (words.length > 0 && !Arrays.equals(words, right(to))) {
+        mistakes.putIfAbsent(
+            hash(words, 0, rows), new ExpectedOutputs(words, to, mistake, false));
+      }
+    }
+    List<ExpectedOutputs> found = new ArrayList<>();
+    trace.readings(
+        rows,
+        format(to),
+        (place, words, at, cycle) -> {
+          @Nullable ExpectedOutputs one = mistakes.get(hash(words, at, rows));
+          boolean group = isGroup(place) || (several && place.form() == Form.PASSING);
+          boolean decides =
+              (group && place.port() && inside)
+                  || (place.enable() != null
+                      && times.contains(place.enable().time())
+                      && (shared.contains(place.text()) || (place.port() && inside)));
+          if (one != null
+              && decides
+              && place.bits() == format(to).bits()
+              && one.bits >= LEAST_BITS_BESIDE
+              && one.distinct > 1
+              && isBehindInput(to, cycle)) {
+            one.found(place, cycle);
+            found.add(one);
+          } else if (one != null
+              && group
+              && place.port()
+              && one.tells(place)
+              && Objects.requireNonNull(one.mistake).fault() == Fault.OUTPUT_AT_ANOTHER_ROW) {
+            reordered = place;
+          }
+        });
+    if (found.isEmpty()) {
+      return null;
+    }
+    expected(to).add(found.get(0));
+    return finding(found.get(0));
   }
 
   private String outputsText(Place place) {
@@ -210,7 +290,9 @@ public final class NetworkDoctor {
 
   /** Whether the trace surely computes this input: it shows the right inputs of a layer. */
   private boolean isKnown(int layer) {
-    return isLast(input()) || (layer > from && expected(layer - 1).get(0).place != null);
+    return isLast(input())
+        || several
+        || (layer > from && expected(layer - 1).get(0).place != null);
   }
 
   private static boolean isKnown(long[] words) {
@@ -233,10 +315,23 @@ public final class NetworkDoctor {
     boolean tells =
         input.bits >= ExpectedOutputs.LEAST_BITS
             || changes(input.words) >= ExpectedOutputs.LEAST_BITS;
+    Map<List<Long>, Integer> vectors = new HashMap<>();
+    for (int row = Math.min(inputs.rows(), MOST_INPUTS) - 1; row >= 0; row--) {
+      vectors.put(Arrays.stream(input(row)).boxed().toList(), row);
+    }
+    vectors.put(Arrays.stream(input.words).boxed().toList(), inputRow);
+    Map<String, Set<Integer>> rows = new HashMap<>(); // of the file, in one place
     trace.inputs(
         input.words.length,
         format,
         (place, words, at, cycle) -> {
+          @Nullable Integer row =
+              tells ? vectors.get(Arrays.stream(words).boxed().toList()) : null;
+          if (row != null) {
+            Set<Integer> its = rows.computeIfAbsent(place.text(), key -> new HashSet<>());
+            its.add(row);
+            several |= its.size() > 1 && its.contains(inputRow);
+          }
           if (tells && Arrays.equals(words, input.words)) {
             input.found(place, cycle);
           } else if (others.size() < mostReadings()
@@ -278,7 +373,10 @@ public final class NetworkDoctor {
     for (int layer = first; layer <= to; layer++) {
       tables.put(
           layer,
-          LayerMistake.of(layer(layer), layer < network.layers().size() ? layer(layer + 1) : null)
+          LayerMistake.of(
+                  layer(layer),
+                  layer > 1 ? layer(layer - 1) : null,
+                  layer < network.layers().size() ? layer(layer + 1) : null)
               .stream()
               .collect(
                   Collectors.groupingBy(
@@ -438,6 +536,8 @@ public final class NetworkDoctor {
               one.found(place, cycle);
               if (one.first == 0 && one.equals(expected(layer).get(0))) {
                 keepAddresses(layer, place, cycle);
+                seen.computeIfAbsent(layer, key -> new ArrayList<>())
+                    .add(new Partial(place, one.words, rows, cycle));
               }
             }
           }
@@ -510,11 +610,14 @@ public final class NetworkDoctor {
   private @Nullable Addresses wrongAddresses(int layer) {
     List<Addresses> all = addresses.getOrDefault(layer, List.of());
     @Nullable Place place = expected(layer).get(0).place;
-    return all.isEmpty()
-            || (place != null && isGroup(place))
-            || all.stream().anyMatch(one -> one.order() == Order.ROWS)
-        ? null
-        : Collections.min(all, Comparator.comparing(Addresses::order));
+    if (all.isEmpty() || (place != null && isGroup(place))) {
+      return null;
+    }
+    Addresses last = Collections.max(all, Comparator.comparing(Addresses::cycle));
+    Addresses best = Collections.min(all, Comparator.comparing(Addresses::order));
+    return last.isOfOtherRows()
+        ? last
+        : best.order() == Order.ROWS ? null : best;
   }
 
   private static long hash(long[] words, int from, int count) {
@@ -524,6 +627,57 @@ public final class NetworkDoctor {
       hash ^= hash >>> 29;
     }
     return hash;
+  }
+
+  /**
+   * Keeps the wrong outputs of a layer that stand where they must stand: behind those of the layer
+   * before, in a signal that both layers share, or where the right ones of another layer stand, but
+   * for its number in the names.
+   */
+  private void keepStructural(int layer) {
+    List<Partial> all = new ArrayList<>();
+    for (Partial before : seen.getOrDefault(layer - 1, List.of())) {
+      trace.next(
+          before.place(),
+          before.cycle(),
+          right(layer).length,
+          format(layer),
+          (place, words, at, cycle) -> all.add(new Partial(place, words, same(layer, words), cycle)));
+    }
+    Set<String> names = new HashSet<>();
+    for (int other = from; other <= to; other++) {
+      for (Partial its : other == layer ? List.<Partial>of() : seen.getOrDefault(other, List.of())) {
+        names.add(
+            its.place().text().replaceAll("(?<![0-9])" + other + "(?![0-9])", "" + layer));
+      }
+    }
+    if (!names.isEmpty() && right(layer).length > 1) {
+      trace.readings(
+          right(layer).length,
+          format(layer),
+          (place, words, at, cycle) -> {
+            if (names.contains(place.text())
+                && (isGroup(place) || place.form() == Form.EXACT)
+                && isBehindInput(layer, cycle)) {
+              long[] its = Arrays.copyOfRange(words, at, at + right(layer).length);
+              all.add(new Partial(place, its, same(layer, its), cycle));
+            }
+          });
+    }
+    all.stream()
+        .filter(one -> isKnown(one.words()))
+        .max(Comparator.comparing(Partial::right))
+        .filter(one -> one.right() < right(layer).length)
+        .ifPresent(
+            one ->
+                partials.merge(
+                    layer, one, (old, its) -> its.right() > old.right() ? its : old));
+  }
+
+  /** How many outputs of a layer are right. */
+  private int same(int layer, long[] words) {
+    return (int)
+        IntStream.range(0, words.length).filter(row -> words[row] == right(layer)[row]).count();
   }
 
   /** Keeps outputs if more of them are right than of all before. */
@@ -569,7 +723,7 @@ public final class NetworkDoctor {
         if (one.mistake == null
             || one.place == null
             || (one.words.length == 1 && !isGroup(one.place)) // by chance, among many mistakes
-            || one.place.form() == Form.PASSING // other rows are to come
+            || (one.place.form() == Form.PASSING && !several) // other rows are to come
             || (layer != one.first && layer != to)
             || (one.first <= known && !(isGroup(one.place) && layer == one.first))
             || (input().place == null
@@ -591,6 +745,18 @@ public final class NetworkDoctor {
       }
     }
     return best == null ? null : finding(best);
+  }
+
+  /** Inputs in wrong columns were written there if the layer before writes at such addresses. */
+  private @Nullable TraceFinding atItsWrite(@Nullable TraceFinding found) {
+    if (found == null || found.blame().fault() != Fault.INPUT_OF_ANOTHER_COLUMN) {
+      return found;
+    }
+    int before = Objects.requireNonNull(found.layer()) - 1;
+    @Nullable Addresses addresses = before < from ? null : wrongAddresses(before);
+    return addresses == null
+        ? found
+        : findings.atAddresses(before, addresses, expected(before).get(0));
   }
 
   /** How many numbers a signal takes for these words that it does not have before. */

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -37,6 +38,7 @@ final class NetworkTrace {
   private static final int MOST_WORD_BITS = 62;
   private static final int MOST_SNAPSHOTS = 100_000;
   private static final int MOST_LANES = 64; // numbers of an input that are read at once
+  private static final int SHOWN = 6; // addresses, to people
   private static final int MOST_LATE = 2; // cycles from an address to its word
   private static final Pattern NUMBER = Pattern.compile("(?<![0-9])[0-9]{1,4}(?![0-9])");
   private static final Pattern DONE =
@@ -57,6 +59,11 @@ final class NetworkTrace {
     String text() {
       return name + how;
     }
+
+    /** How many cycles behind its enable a word is taken. */
+    int late() {
+      return enable == null ? 0 : enable.late();
+    }
   }
 
   /**
@@ -66,7 +73,12 @@ final class NetworkTrace {
    * @param when the cycles in which it is 1, or rises, or counts
    */
   @SuppressWarnings("ArrayRecordComponent") // never changed
-  record Enable(String name, int[] when, int late) {}
+  record Enable(String name, int[] when, int late) {
+    /** When words are taken, as a text. */
+    String time() {
+      return name + " " + late;
+    }
+  }
 
   /** What addresses are to rows. */
   enum Order {
@@ -79,9 +91,25 @@ final class NetworkTrace {
   }
 
   /** The addresses beside words that are taken. */
-  record Addresses(String name, Order order, List<Long> numbers) {
+  record Addresses(String name, Order order, List<Long> numbers, int cycle) {
+    /** Whether they are the numbers of the rows, in neither of the orders that go round. */
+    boolean isOfOtherRows() {
+      int count = numbers.size();
+      return order == Order.NONE
+          && IntStream.range(0, count).allMatch(row -> numbers.contains((long) row))
+          && IntStream.of(1, count - 1)
+              .noneMatch(
+                  step ->
+                      IntStream.range(1, count)
+                          .allMatch(i -> numbers.get(i) == (numbers.get(i - 1) + step) % count));
+    }
+
     String text() {
-      return "rows 0, 1, 2 ... are written where " + name + " is " + numbers + " ...";
+      return "rows 0, 1, 2 ... are written where "
+          + name
+          + " is "
+          + numbers.subList(0, Math.min(SHOWN, numbers.size()))
+          + " ...";
     }
   }
 
@@ -328,7 +356,7 @@ final class NetworkTrace {
       for (Enable enable : times.computeIfAbsent(steps, this::readTimes)) {
         int[] when = enable.when();
         for (int late = 0; late <= MOST_LATE; late++) {
-          for (int from : new TreeSet<>(List.of(0, when.length - steps))) {
+          for (int from = 0; from < when.length; from += steps) {
             int[] its = Arrays.copyOfRange(when, from, from + steps);
             Form form = from + steps == when.length ? Form.EXACT : Form.STREAM;
             reader.take(
@@ -339,6 +367,30 @@ final class NetworkTrace {
           }
         }
       }
+    }
+  }
+
+  /**
+   * The words that a signal takes next, by the same enable, behind those that end in a cycle; none
+   * if the trace has not all of them.
+   */
+  void next(Place before, int cycle, int rows, FixedFormat format, Reader reader) {
+    Enable enable = before.enable();
+    Optional<ObservedSignal> data =
+        signals.stream().filter(signal -> signal.name().equals(before.name())).findFirst();
+    if (enable == null || data.isEmpty() || before.bits() < format.bits()) {
+      return;
+    }
+    int[] when = enable.when();
+    int at = Arrays.binarySearch(when, cycle - enable.late()) + 1;
+    if (at > 0 && at + rows <= when.length) {
+      Group signal = alone(data.get());
+      int last = Math.min(cycles() - 1, when[at + rows - 1] + enable.late());
+      reader.take(
+          place(signal, at + rows == when.length ? Form.EXACT : Form.STREAM, enable),
+          words(signal, Arrays.copyOfRange(when, at, at + rows), enable.late(), format),
+          0,
+          last);
     }
   }
 
@@ -494,7 +546,7 @@ final class NetworkTrace {
                   ? Order.ROWS
                   : numbers.equals(up) || numbers.equals(down) ? Order.OTHER : Order.NONE;
           if (found == null || order.compareTo(found.order()) < 0) {
-            found = new Addresses(signal.name(), order, numbers.subList(0, Math.min(3, rows)));
+            found = new Addresses(signal.name(), order, numbers, cycle);
           }
         }
       }

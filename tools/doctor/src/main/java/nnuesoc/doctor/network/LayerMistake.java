@@ -53,6 +53,16 @@ record LayerMistake(
   private static final Set<Fault> OF_INPUT =
       EnumSet.of(INPUTS_CUT, WEIGHT_OF_ANOTHER_COLUMN, INPUT_OF_ANOTHER_COLUMN, WEIGHTS_REVERSED);
 
+  private static final Set<Fault> OF_ROW =
+      EnumSet.of(
+          BIAS_WITHOUT_EFFECT,
+          SUM_STAYS_0,
+          WEIGHTS_OF_NEXT_ROW,
+          WEIGHTS_OF_ROW_BEFORE,
+          WEIGHTS_UNSIGNED,
+          BIAS_OF_ANOTHER_ROW,
+          ROWS_TOO_FEW);
+
   /** The outputs of the layer with this mistake; none if it cannot be made there. */
   long[] outputs(long[] inputs) {
     try {
@@ -65,6 +75,11 @@ record LayerMistake(
   /** Whether the right layer gives the same outputs for another input. */
   boolean isLikeAnotherInput() {
     return column >= 0 || OF_INPUT.contains(fault);
+  }
+
+  /** Whether a single row may have it; few, because many explain a single number. */
+  boolean isOfSingleRow() {
+    return OF_ROW.contains(fault);
   }
 
   /**
@@ -149,11 +164,11 @@ record LayerMistake(
       int point = layer.biasShift();
       bias(BIAS_WITHOUT_EFFECT, "the bias is not added", point, row -> 0);
       bias(BIAS_SCALED, "the bias is not shifted to the binary point of the sum", 0, this::biasAt);
+      bias(BIAS_TWICE, "the bias is added twice", point, row -> 2 * biasAt(row));
       bias(BIAS_SCALED, "the bias is shifted one place too far", point + 1, this::biasAt);
       bias(BIAS_SCALED, "the bias is shifted one place too little", point - 1, this::biasAt);
       bias(BIAS_SCALED, "the bias is added behind the output shift", output.shift(), this::biasAt);
       bias(BIAS_SUBTRACTED, "the bias is subtracted", point, row -> -biasAt(row));
-      bias(BIAS_TWICE, "the bias is added twice", point, row -> 2 * biasAt(row));
       FixedFormat format = rules.bias().format();
       bias(
           BIAS_CUT,
@@ -191,7 +206,7 @@ record LayerMistake(
       }
       for (int bits = 4; bits <= 16; bits++) {
         long max = (1L << bits) - 1;
-        for (long min : new long[] {0, -max - 1}) {
+        for (long min : new long[] {clips ? output.min() : 0, 0, -max - 1}) {
           String limits = "outputs are clipped to " + min + " ... " + max;
           activation(LIMIT_WRONG, limits, Activation.CLIP, min, max);
         }
@@ -315,6 +330,15 @@ record LayerMistake(
           sum(SUM_OF_OTHER_WIDTH, "the accumulator has " + bits + " bits" + also, bits, overflow);
         }
       }
+      for (int bits = sum.bits() - 1; bits >= 4; bits--) {
+        int its = bits;
+        add(
+            false,
+            SUM_TOO_NARROW,
+            "the sum has " + bits + " bits before the bias is added",
+            -1,
+            x -> cutBeforeBias(x, its));
+      }
       for (boolean biased : new boolean[] {false, true}) {
         add(
             false,
@@ -323,6 +347,18 @@ record LayerMistake(
             0,
             x -> notCleared(x, biased));
       }
+    }
+
+    private long[] cutBeforeBias(long[] x, int bits) {
+      Products own = NetworkModel.products(layer);
+      return NetworkModel.outputs(
+          rules,
+          x,
+          (row, column, input) -> 0,
+          row ->
+              BigInteger.valueOf(
+                      low(NetworkModel.biasedSum(rules, row, x, own, its -> BigInteger.ZERO), bits))
+                  .add(NetworkModel.biases(layer).of(row)));
     }
 
     /**
@@ -816,7 +852,9 @@ record LayerMistake(
       change(
           ROW_BEGINS_WITH_PRODUCT,
           "an old product is added before the first one of a row",
-          x -> (row, column, input) -> input * weight(row, column) + (column == 0 ? old.of(row, x) : 0));
+          x ->
+              (row, column, input) ->
+                  input * weight(row, column) + (column == 0 ? old.of(row, x) : 0));
     }
 
     private void inputsAt(String what, IntUnaryOperator from) {
@@ -829,8 +867,7 @@ record LayerMistake(
     /** Products that need other inputs than their own. */
     private void change(Fault fault, String what, Function<long[], Products> products) {
       for (Overflow overflow : List.of(output.overflow(), other(output.overflow()))) {
-        LayerRules its =
-            with(rules, with(output, output.shift(), output.rounding(), overflow));
+        LayerRules its = with(rules, with(output, output.shift(), output.rounding(), overflow));
         add(
             false,
             fault,

@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.LongPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -65,8 +64,10 @@ public final class NetworkDoctor {
   private @Nullable Place reordered; // an output port with the right outputs in another order
   private int stored; // up to this layer, all right outputs stand side by side
   private final Map<Integer, Partial> partials = new HashMap<>();
+  private final Map<Integer, Partial> streams = new HashMap<>(); // the same, one after the other
   private final Map<Integer, List<Partial>> seen = new HashMap<>(); // right outputs, with enables
   private boolean several; // the trace computes the given input and others of the file
+  private List<Integer> run = List.of(); // these, in their order
 
   private NetworkDoctor(Network network, NetworkTrace trace, Tensor inputs, int row, int layer) {
     this.network = network;
@@ -128,14 +129,18 @@ public final class NetworkDoctor {
     ExpectedOutputs result = expected(to).get(0);
     @Nullable Partial port = partials.get(to);
     boolean portIsRight =
-        port == null || !port.place().port() || result.place == null || isGroup(result.place);
+        port == null
+            || !port.place().port()
+            || result.place == null
+            || isGroup(result.place)
+            || (!isGroup(port.place()) && port.cycle() <= result.firstCycle); // on the way
     boolean stays = // outputs of one of several inputs pass; those of the only one do not
         result.place != null
             && (result.place.form() != Form.PASSING || (input().place != null && !isLast(input())));
     if (result.place != null && portIsRight && stays) {
       String text = outputsText(result.place);
       reordered = result.atPort ? null : reordered;
-      @Nullable TraceFinding spoiled = spoiled(result);
+      @Nullable TraceFinding spoiled = spoiled();
       if (spoiled != null) {
         return answer(Verdict.WRONG, List.of(spoiled), rightLayers());
       }
@@ -184,7 +189,7 @@ public final class NetworkDoctor {
     for (int layer = known + 1;
         layer <= to && wrong == null && (own.isEmpty() || several);
         layer++) {
-      wrong = isKnown(layer) ? findings.ofPartial(layer, partials.get(layer)) : null;
+      wrong = isKnown(layer) ? findings.ofPartial(layer, partial(layer)) : null;
     }
     return wrong != null
         ? answer(Verdict.WRONG, List.of(wrong), rightLayers())
@@ -195,7 +200,7 @@ public final class NetworkDoctor {
    * Right outputs may be spoiled on their last way. Where a design gives them decides: at its ports
    * and not inside; and where it gives the outputs of other layers, if that is at the same time.
    */
-  private @Nullable TraceFinding spoiled(ExpectedOutputs result) {
+  private @Nullable TraceFinding spoiled() {
     int rows = right(to).length;
     Set<String> shared = new HashSet<>(); // places that have outputs of other layers, too
     for (int layer = from; layer < to; layer++) {
@@ -212,14 +217,17 @@ public final class NetworkDoctor {
       return null;
     }
     Set<Object> times =
-        all.stream().map(one -> one.place().enable()).filter(Objects::nonNull).map(NetworkTrace.Enable::time).collect(Collectors.toSet());
+        all.stream()
+            .map(one -> one.place().enable())
+            .filter(Objects::nonNull)
+            .map(NetworkTrace.Enable::time)
+            .collect(Collectors.toSet());
     boolean inside = all.stream().noneMatch(one -> one.place().port());
     Map<Long, ExpectedOutputs> mistakes = new HashMap<>();
     for (LayerMistake mistake : LayerMistake.ofResult(layer(to))) {
       long[] words = mistake.outputs(right(to - 1));
       if (words.length > 0 && !Arrays.equals(words, right(to))) {
-        mistakes.putIfAbsent(
-            hash(words, 0, rows), new ExpectedOutputs(words, to, mistake, false));
+        mistakes.putIfAbsent(hash(words, 0, rows), new ExpectedOutputs(words, to, mistake, false));
       }
     }
     List<ExpectedOutputs> found = new ArrayList<>();
@@ -290,9 +298,7 @@ public final class NetworkDoctor {
 
   /** Whether the trace surely computes this input: it shows the right inputs of a layer. */
   private boolean isKnown(int layer) {
-    return isLast(input())
-        || several
-        || (layer > from && expected(layer - 1).get(0).place != null);
+    return isLast(input()) || several || (layer > from && expected(layer - 1).get(0).place != null);
   }
 
   private static boolean isKnown(long[] words) {
@@ -320,17 +326,21 @@ public final class NetworkDoctor {
       vectors.put(Arrays.stream(input(row)).boxed().toList(), row);
     }
     vectors.put(Arrays.stream(input.words).boxed().toList(), inputRow);
-    Map<String, Set<Integer>> rows = new HashMap<>(); // of the file, in one place
+    Map<String, List<Integer>> rows = new HashMap<>(); // of the file, in one place
     trace.inputs(
         input.words.length,
         format,
         (place, words, at, cycle) -> {
-          @Nullable Integer row =
-              tells ? vectors.get(Arrays.stream(words).boxed().toList()) : null;
+          @Nullable Integer row = tells ? vectors.get(Arrays.stream(words).boxed().toList()) : null;
           if (row != null) {
-            Set<Integer> its = rows.computeIfAbsent(place.text(), key -> new HashSet<>());
-            its.add(row);
-            several |= its.size() > 1 && its.contains(inputRow);
+            List<Integer> its = rows.computeIfAbsent(place.text(), key -> new ArrayList<>());
+            if (its.isEmpty() || !its.get(its.size() - 1).equals(row)) {
+              its.add(row);
+            }
+            if (its.size() > Math.max(1, run.size()) && its.contains(inputRow)) {
+              several = true;
+              run = its;
+            }
           }
           if (tells && Arrays.equals(words, input.words)) {
             input.found(place, cycle);
@@ -466,7 +476,10 @@ public final class NetworkDoctor {
     }
     for (Other other : others.values()) {
       List<long[]> outputs = outputs(other.input());
-      for (int layer : new TreeSet<>(List.of(stored + 1, to))) {
+      for (int layer = stored + 1; layer <= to; layer++) {
+        if (other.row() < 0 && layer > stored + 1 && layer < to) {
+          continue; // many readings of the trace are no inputs
+        }
         if (!Arrays.equals(outputs.get(layer), right(layer))) {
           ExpectedOutputs words = new ExpectedOutputs(outputs.get(layer), 0, null, false);
           other.outputs().put(layer, words);
@@ -615,9 +628,7 @@ public final class NetworkDoctor {
     }
     Addresses last = Collections.max(all, Comparator.comparing(Addresses::cycle));
     Addresses best = Collections.min(all, Comparator.comparing(Addresses::order));
-    return last.isOfOtherRows()
-        ? last
-        : best.order() == Order.ROWS ? null : best;
+    return last.isOfOtherRows() ? last : best.order() == Order.ROWS ? null : best;
   }
 
   private static long hash(long[] words, int from, int count) {
@@ -636,42 +647,66 @@ public final class NetworkDoctor {
    */
   private void keepStructural(int layer) {
     List<Partial> all = new ArrayList<>();
+    int rows = right(layer).length;
+    NetworkTrace.Reader keep =
+        (place, words, at, cycle) -> {
+          long[] its = Arrays.copyOfRange(words, at, at + rows);
+          all.add(new Partial(place, its, same(layer, its), cycle));
+        };
     for (Partial before : seen.getOrDefault(layer - 1, List.of())) {
-      trace.next(
-          before.place(),
-          before.cycle(),
-          right(layer).length,
-          format(layer),
-          (place, words, at, cycle) -> all.add(new Partial(place, words, same(layer, words), cycle)));
+      int count = before.place().enable() == null ? 0 : before.place().enable().when().length;
+      for (int last = Math.max(layer, to - 1); last <= to; last++) { // whose outputs are there
+        int period = IntStream.rangeClosed(from, last).map(each -> right(each).length).sum();
+        if (count % period == 0) {
+          trace.beside(before.place(), before.cycle(), rows, rows, format(layer), keep);
+        }
+      }
+    }
+    for (Other other : others.values()) {
+      @Nullable ExpectedOutputs its = other.fits(layer) ? other.outputs().get(layer) : null;
+      int turns = run.indexOf(inputRow) - run.indexOf(other.row());
+      if (its != null && several && run.contains(other.row())) {
+        Place place = Objects.requireNonNull(its.place);
+        int count = place.enable() == null ? 1 : place.enable().when().length;
+        if (count % run.size() == 0) {
+          trace.beside(place, its.cycle, turns * count / run.size(), rows, format(layer), keep);
+        }
+      }
     }
     Set<String> names = new HashSet<>();
     for (int other = from; other <= to; other++) {
-      for (Partial its : other == layer ? List.<Partial>of() : seen.getOrDefault(other, List.of())) {
-        names.add(
-            its.place().text().replaceAll("(?<![0-9])" + other + "(?![0-9])", "" + layer));
+      for (Partial its :
+          other == layer ? List.<Partial>of() : seen.getOrDefault(other, List.of())) {
+        names.add(its.place().text().replaceAll("(?<![0-9])" + other + "(?![0-9])", "" + layer));
       }
     }
-    if (!names.isEmpty() && right(layer).length > 1) {
+    if (!names.isEmpty() && rows > 1) {
       trace.readings(
-          right(layer).length,
+          rows,
           format(layer),
           (place, words, at, cycle) -> {
             if (names.contains(place.text())
                 && (isGroup(place) || place.form() == Form.EXACT)
                 && isBehindInput(layer, cycle)) {
-              long[] its = Arrays.copyOfRange(words, at, at + right(layer).length);
-              all.add(new Partial(place, its, same(layer, its), cycle));
+              keep.take(place, words, at, cycle);
             }
           });
     }
     all.stream()
         .filter(one -> isKnown(one.words()))
         .max(Comparator.comparing(Partial::right))
-        .filter(one -> one.right() < right(layer).length)
+        .filter(one -> one.right() < rows)
         .ifPresent(
-            one ->
-                partials.merge(
-                    layer, one, (old, its) -> its.right() > old.right() ? its : old));
+            one -> partials.merge(layer, one, (old, its) -> its.right() > old.right() ? its : old));
+  }
+
+  /** The wrong outputs of a layer of which most are right. */
+  private @Nullable Partial partial(int layer) {
+    return Stream.of(partials, streams)
+        .map(all -> all.get(layer))
+        .filter(Objects::nonNull)
+        .max(Comparator.comparing(Partial::right))
+        .orElse(null);
   }
 
   /** How many outputs of a layer are right. */
@@ -683,17 +718,23 @@ public final class NetworkDoctor {
   /** Keeps outputs if more of them are right than of all before. */
   private void keepPartial(int layer, Place place, long[] words, int at, int cycle) {
     long[] ours = right(layer);
+    boolean inTurn = // the outputs of one input after the other
+        place.enable() != null
+            && at % ours.length == 0
+            && place.enable().when().length % ours.length == 0;
     boolean output =
         place.bits() == format(layer).bits()
             && (isGroup(place) || (place.port() && place.form() == Form.EXACT));
-    if (ours.length < ExpectedOutputs.LEAST_DISTINCT || !output) {
+    Map<Integer, Partial> kept = output ? partials : streams;
+    if (ours.length < ExpectedOutputs.LEAST_DISTINCT
+        || (!output && !(inTurn && place.bits() == format(layer).bits()))) {
       return;
     }
     int same = 0;
     for (int row = 0; row < ours.length; row++) {
       same += words[at + row] == ours[row] ? 1 : 0;
     }
-    Partial best = partials.get(layer);
+    Partial best = kept.get(layer);
     if (2 * same < ours.length || same == ours.length) {
       return;
     }
@@ -707,7 +748,7 @@ public final class NetworkDoctor {
               .distinct()
               .count();
       if (distinct >= 2) {
-        partials.put(
+        kept.put(
             layer,
             new Partial(place, Arrays.copyOfRange(words, at, at + ours.length), same, cycle));
       }
@@ -809,6 +850,11 @@ public final class NetworkDoctor {
     }
     if (mistake.fault() == Fault.OUTPUTS_ONE_OFF && one.first == layer && !isGroup(place)) {
       return false; // the words may stand in the order in which they are computed
+    }
+    if ((mistake.fault() == Fault.OUTPUT_NOT_WRITTEN || mistake.fault() == Fault.ROWS_TOO_FEW)
+        && one.first == layer
+        && !isGroup(place)) {
+      return false; // only a memory has a word for an output that was not written
     }
     boolean unwritten =
         IntStream.range(0, one.words.length)

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
@@ -108,6 +109,32 @@ final class NetworkFindings {
           List.of(text(layer, row, partial.words()[row])),
           1);
     }
+    Optional<LayerMistake> ofRows =
+        LayerMistake.of(
+                layer(layer),
+                layer > 1 ? layer(layer - 1) : null,
+                layer < network.layers().size() ? layer(layer + 1) : null)
+            .stream()
+            .filter(mistake -> wrong.length > 1 || mistake.isOfSingleRow())
+            .filter(mistake -> explains(mistake, layer, wrong, partial.words()))
+            .findFirst();
+    if (ofRows.isPresent()) {
+      LayerMistake mistake = ofRows.get();
+      return finding(
+          new FaultCause(
+              mistake.fault(),
+              mistake.what(),
+              wrong.length == 1
+                  ? "this mistake in row " + row + " alone"
+                  : "this mistake in " + wrong.length + " of " + right(layer).length + " rows"),
+          layer,
+          row,
+          mistake.column() < 0 ? null : Integer.valueOf(mistake.column()),
+          partial.place(),
+          partial.cycle(),
+          List.of(text(layer, row, partial.words()[row])),
+          wrong.length);
+    }
     long[] sums = NetworkModel.sums(layer(layer), row, right(layer - 1));
     NetworkTrace.Sums seen = trace.sums(sums, layer(layer).rules().sum().bits());
     List<Integer> columns = columnsOf(layer, row, partial.words()[row]);
@@ -139,6 +166,12 @@ final class NetworkFindings {
     }
     return finding(
         cause, layer, row, column, partial.place(), partial.cycle(), operands, wrong.length);
+  }
+
+  /** Whether a mistake gives the wrong outputs in their rows. */
+  private boolean explains(LayerMistake mistake, int layer, int[] rows, long[] words) {
+    long[] its = mistake.outputs(right(layer - 1));
+    return its.length > 0 && IntStream.of(rows).allMatch(row -> its[row] == words[row]);
   }
 
   /** The columns in which another weight gives a word: negated, 0, one bit or 1 more or less. */

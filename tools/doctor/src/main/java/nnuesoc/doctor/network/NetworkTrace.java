@@ -371,26 +371,29 @@ final class NetworkTrace {
   }
 
   /**
-   * The words that a signal takes next, by the same enable, behind those that end in a cycle; none
-   * if the trace has not all of them.
+   * The words that a signal takes by the same enable, some words before or behind others; none if
+   * the trace has not all of them.
+   *
+   * @param last the cycle in which the last of the other words is taken
+   * @param behind how far behind these the words end
    */
-  void next(Place before, int cycle, int rows, FixedFormat format, Reader reader) {
-    Enable enable = before.enable();
+  void beside(Place place, int last, int behind, int rows, FixedFormat format, Reader reader) {
+    Enable enable = place.enable();
     Optional<ObservedSignal> data =
-        signals.stream().filter(signal -> signal.name().equals(before.name())).findFirst();
-    if (enable == null || data.isEmpty() || before.bits() < format.bits()) {
+        signals.stream().filter(signal -> signal.name().equals(place.name())).findFirst();
+    if (enable == null || data.isEmpty() || place.bits() < format.bits()) {
       return;
     }
     int[] when = enable.when();
-    int at = Arrays.binarySearch(when, cycle - enable.late()) + 1;
-    if (at > 0 && at + rows <= when.length) {
+    int found = Arrays.binarySearch(when, last - enable.late());
+    int from = found + behind + 1 - rows;
+    if (found >= 0 && from >= 0 && from + rows <= when.length) {
       Group signal = alone(data.get());
-      int last = Math.min(cycles() - 1, when[at + rows - 1] + enable.late());
       reader.take(
-          place(signal, at + rows == when.length ? Form.EXACT : Form.STREAM, enable),
-          words(signal, Arrays.copyOfRange(when, at, at + rows), enable.late(), format),
+          place(signal, from + rows == when.length ? Form.EXACT : Form.STREAM, enable),
+          words(signal, Arrays.copyOfRange(when, from, from + rows), enable.late(), format),
           0,
-          last);
+          Math.min(cycles() - 1, when[from + rows - 1] + enable.late()));
     }
   }
 

@@ -206,10 +206,10 @@ class NetworkEvidenceTest {
       value = {
         "0, 1, 2, 3     | RIGHT | has the right outputs",
         "16, 17, 18, 19 | RIGHT | has the right outputs",
-        "1, 2, 3, 0     | WRONG | y_addr is [1, 2, 3]",
-        "1, 0, 3, 2     | WRONG | y_addr is [1, 0, 3]",
-        "1, 2, 3, 4     |       | y_addr is [1, 2, 3]",
-        "3, 2, 1, 0     |       | y_addr is [3, 2, 1]",
+        "1, 2, 3, 0     | WRONG | y_addr is [1, 2, 3",
+        "1, 0, 3, 2     | WRONG | y_addr is [1, 0, 3",
+        "1, 2, 3, 4     |       | y_addr is [1, 2, 3",
+        "3, 2, 1, 0     |       | y_addr is [3, 2, 1",
       })
   void aMemoryIsJudgedByAddress(String at, Verdict verdict, String text) throws IOException {
     long[] outputs = network("90 -11 77 23\n-5 60 70 80\n33 44 -55 66\n-70 1 2 99\n");

@@ -32,6 +32,9 @@ final class DeclarationReader {
           "package",
           "program");
 
+  private static final Set<String> PROCEDURAL_TYPES =
+      Set.of("reg", "logic", "bit", "integer", "int", "shortint", "longint", "byte", "time");
+
   private static final String VHDL_SCOPE = "vhdl_";
 
   private final VcdInputBuffer bytes;
@@ -67,6 +70,11 @@ final class DeclarationReader {
       case "event" -> TraceSignal.Kind.EVENT;
       default -> TraceSignal.Kind.BITS;
     };
+  }
+
+  /** Whether a process assigns a variable of {@code type}; false for a net. */
+  static boolean isProcedural(String type) {
+    return PROCEDURAL_TYPES.contains(type);
   }
 
   List<Declaration> list() {

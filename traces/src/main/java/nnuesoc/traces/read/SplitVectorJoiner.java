@@ -138,7 +138,8 @@ final class SplitVectorJoiner {
         piece.declaration().valueBits(),
         piece.declaration().variable(),
         piece.ascending(),
-        piece.name().ranged() ? piece.name().left() : TraceSignal.NO_INDEX);
+        piece.name().ranged() ? piece.name().left() : TraceSignal.NO_INDEX,
+        DeclarationReader.isProcedural(piece.declaration().type()));
   }
 
   /** Whether all pieces are bits or ranges, and no index is in two of them. */

@@ -34,6 +34,7 @@ public final class TraceSignal {
   private final boolean ascending;
   private final boolean freeDirection;
   private final int left; // index of the leftmost bit, or NO_INDEX
+  private final boolean procedural;
 
   /** In place of an index: no range is declared. */
   static final int NO_INDEX = Integer.MIN_VALUE;
@@ -47,7 +48,8 @@ public final class TraceSignal {
       List<TraceSignal> parts,
       boolean ascending,
       boolean freeDirection,
-      int left) {
+      int left,
+      boolean procedural) {
     this.name = name;
     this.kind = kind;
     this.widthBits = widthBits;
@@ -57,6 +59,7 @@ public final class TraceSignal {
     this.ascending = ascending;
     this.freeDirection = freeDirection;
     this.left = left;
+    this.procedural = procedural;
   }
 
   /**
@@ -64,11 +67,18 @@ public final class TraceSignal {
    *
    * @param ascending whether its leftmost bit has the lowest index
    * @param left the index of its leftmost bit; {@link #NO_INDEX} if no range is declared
+   * @param procedural see {@link #isProcedural}
    */
   static TraceSignal whole(
-      String name, Kind kind, int widthBits, int variable, boolean ascending, int left) {
+      String name,
+      Kind kind,
+      int widthBits,
+      int variable,
+      boolean ascending,
+      int left,
+      boolean procedural) {
     return new TraceSignal(
-        name, kind, widthBits, variable, null, List.of(), ascending, false, left);
+        name, kind, widthBits, variable, null, List.of(), ascending, false, left, procedural);
   }
 
   /** A split vector; {@code parts} are in order from the leftmost bits, each of one variable. */
@@ -85,7 +95,8 @@ public final class TraceSignal {
         List.copyOf(parts),
         ascending,
         freeDirection,
-        parts.get(0).left);
+        parts.get(0).left,
+        parts.get(0).procedural);
   }
 
   /**
@@ -112,7 +123,16 @@ public final class TraceSignal {
                 .map(part -> part.renamed(other + part.name.substring(name.length())))
                 .toList();
     return new TraceSignal(
-        other, kind, widthBits, variable, variables, renamed, ascending, freeDirection, left);
+        other,
+        kind,
+        widthBits,
+        variable,
+        variables,
+        renamed,
+        ascending,
+        freeDirection,
+        left,
+        procedural);
   }
 
   /** The full name, scopes joined by dots, without a bit range. */
@@ -123,6 +143,13 @@ public final class TraceSignal {
   /** The kind of its values. */
   public Kind kind() {
     return kind;
+  }
+
+  /**
+   * Whether it is declared as something that a process assigns, such as a reg, and not as a net.
+   */
+  public boolean isProcedural() {
+    return procedural;
   }
 
   /** The width of its values in bits; 0 for a text. */

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TraceSignalTest {
   private static TraceSignal bit(String name, int variable) {
-    return TraceSignal.whole(name, Kind.BITS, 1, variable, false, TraceSignal.NO_INDEX);
+    return TraceSignal.whole(name, Kind.BITS, 1, variable, false, TraceSignal.NO_INDEX, false);
   }
 
   private static TraceSignal split(boolean ascending, boolean free) {
@@ -20,7 +20,7 @@ class TraceSignalTest {
   }
 
   private static TraceSignal vector(boolean ascending) {
-    return TraceSignal.whole("v", Kind.BITS, 3, 0, ascending, TraceSignal.NO_INDEX);
+    return TraceSignal.whole("v", Kind.BITS, 3, 0, ascending, TraceSignal.NO_INDEX, false);
   }
 
   @Test
@@ -28,7 +28,7 @@ class TraceSignalTest {
     final TraceSignal signal =
         TraceSignal.joined(
             "a",
-            List.of(TraceSignal.whole("a[8:1]", Kind.BITS, 8, 7, false, 8), bit("a[0]", 5)),
+            List.of(TraceSignal.whole("a[8:1]", Kind.BITS, 8, 7, false, 8, false), bit("a[0]", 5)),
             false,
             false);
     assertThat(signal).hasToString("a[9]");
@@ -93,7 +93,8 @@ class TraceSignalTest {
     "TEXT, 0, false",
   })
   void aPlainSignalIsOneVariableOfUpTo64Bits(Kind kind, int widthBits, boolean plain) {
-    assertThat(TraceSignal.whole("a", kind, widthBits, 0, false, TraceSignal.NO_INDEX).plain())
+    assertThat(
+            TraceSignal.whole("a", kind, widthBits, 0, false, TraceSignal.NO_INDEX, false).plain())
         .isEqualTo(plain);
   }
 

@@ -206,6 +206,15 @@ public final class ObservedSignal {
         && Arrays.equals(cycles, 0, count, other.cycles, 0, count);
   }
 
+  /** Equal for signals that always have the same value. */
+  public int historyHash() {
+    int hash = 31 * bits + count;
+    for (int i = 0; i < count; i++) {
+      hash = 31 * (31 * hash + cycles[i]) + Long.hashCode(values[i]);
+    }
+    return hash;
+  }
+
   /** Whether numbers follow each other in it, without repetition. */
   boolean hasInOrder(int[] numbers) {
     final long[] all = SignalEncoding.changes(numbers, bits);

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.LongPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -27,6 +28,7 @@ import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.layer.ObservedSignal;
 import nnuesoc.doctor.network.NetworkFindings.Partial;
 import nnuesoc.doctor.network.NetworkTrace.Addresses;
+import nnuesoc.doctor.network.NetworkTrace.Enable;
 import nnuesoc.doctor.network.NetworkTrace.Form;
 import nnuesoc.doctor.network.NetworkTrace.Order;
 import nnuesoc.doctor.network.NetworkTrace.Place;
@@ -117,7 +119,89 @@ public final class NetworkDoctor {
     NetworkTrace trace =
         NetworkTrace.read(
             source, clock, rows, inputs.columns(), network.rules().input().format(), progress);
-    return new NetworkDoctor(network, trace, inputs, row, layer).diagnosis();
+    return ofDesign(trace, its -> new NetworkDoctor(network, its, inputs, row, layer));
+  }
+
+  /**
+   * Judges the design by its own signals. The test bench may hold the expected outputs, which say
+   * nothing about the design.
+   */
+  private static TraceDiagnosis ofDesign(
+      NetworkTrace trace, Function<NetworkTrace, NetworkDoctor> doctors) {
+    TestBench bench = trace.bench();
+    Set<String> own = bench.own();
+    NetworkTrace without = trace.without(own);
+    NetworkDoctor design = doctors.apply(without);
+    TraceDiagnosis its = design.diagnosis();
+    if (its.verdict() == Verdict.RIGHT) {
+      return bench.isSure() ? design.besideOthers(its, own, doctors) : its;
+    }
+    if (own.isEmpty()) {
+      return its;
+    }
+    NetworkDoctor all = doctors.apply(trace);
+    TraceDiagnosis whole = all.diagnosis();
+    if (whole.verdict() != Verdict.RIGHT) {
+      return bench.isSure() || its.verdict() == Verdict.WRONG ? its : whole;
+    }
+    ExpectedOutputs result = all.expected(all.to).get(0);
+    Place place = Objects.requireNonNull(result.place);
+    if (without.isCopy(place, result.words, all.format(all.to))) {
+      return whole;
+    }
+    if (its.verdict() == Verdict.WRONG) {
+      return bench.isSure() || !all.isCausal(design) ? its : undecided(whole, its);
+    }
+    if (!bench.isSure()) {
+      return whole;
+    }
+    List<String> notes = new ArrayList<>(its.notes());
+    notes.add(0, "the outputs that only the test bench has are ignored: " + place.text());
+    return new TraceDiagnosis(null, List.of(), List.of(), notes, its.cycles(), null);
+  }
+
+  /** Whether the right outputs may come from what the design has before them. */
+  private boolean isCausal(NetworkDoctor design) {
+    ExpectedOutputs result = expected(to).get(0);
+    ExpectedOutputs before = design.expected(to - 1).get(0);
+    @Nullable Enable enable = result.place == null ? null : result.place.enable();
+    int first =
+        enable == null || result.place == null || result.place.form() != Form.EXACT
+            ? result.cycle
+            : trace.since(result.place, enable.when()[0] + enable.late());
+    return first > (input().place == null ? 0 : input().firstCycle)
+        && (before.place == null || result.cycle > before.firstCycle);
+  }
+
+  /** Judges a right design once more, in case that an instance beside it has the outputs. */
+  private TraceDiagnosis besideOthers(
+      TraceDiagnosis its, Set<String> own, Function<NetworkTrace, NetworkDoctor> doctors) {
+    List<String> instances = trace.bench().instances();
+    Place place = Objects.requireNonNull(expected(to).get(0).place);
+    for (String instance : instances.size() > 1 ? instances : List.<String>of()) {
+      Set<String> names = trace.bench().of(instance);
+      if (names.contains(place.name())) {
+        names.addAll(own);
+        NetworkDoctor rest = doctors.apply(trace.without(names));
+        TraceDiagnosis other = rest.diagnosis();
+        if (other.verdict() == Verdict.WRONG
+            && !(place.port() && trace.bench().isFed(instance, other.findings().get(0).where()))) {
+          return isCausal(rest) ? undecided(its, other) : other;
+        }
+      }
+    }
+    return its;
+  }
+
+  /** Two signals disagree, and the trace does not say which one is the design's. */
+  private static TraceDiagnosis undecided(TraceDiagnosis right, TraceDiagnosis other) {
+    TraceFinding wrong = other.findings().get(0);
+    List<String> notes = new ArrayList<>(right.notes());
+    notes.add(wrong.where() + " is wrong: " + wrong.blame().what());
+    notes.add(
+        "of two signals with outputs, one is right and one is wrong; the trace does not say which one"
+            + " the design has: record only the design, for example $dumpvars(0, tb.dut)");
+    return new TraceDiagnosis(null, List.of(), List.of(), notes, right.cycles(), null);
   }
 
   private TraceDiagnosis diagnosis() {
@@ -545,7 +629,7 @@ public final class NetworkDoctor {
             return;
           }
           for (ExpectedOutputs one : byHash.getOrDefault(hash(words, at, rows), List.of())) {
-            if (one.tells(place)) {
+            if (one.tells(place) && (one.first > 0 || !isBeforeInput(layer, place, at))) {
               one.found(place, cycle);
               if (one.first == 0 && one.equals(expected(layer).get(0))) {
                 keepAddresses(layer, place, cycle);
@@ -610,6 +694,15 @@ public final class NetworkDoctor {
             && from < to
             && input().place != null
             && (layer == from || expected(layer - 1).get(0).firstCycle == input));
+  }
+
+  /** Whether the first of some words stood there before the input, which no design can do. */
+  private boolean isBeforeInput(int layer, Place place, int at) {
+    @Nullable Enable enable = place.enable();
+    return enable != null
+        && layer >= from
+        && input().place != null
+        && trace.since(place, enable.when()[at] + enable.late()) < input().firstCycle;
   }
 
   private void keepAddresses(int layer, Place place, int cycle) {

@@ -13,10 +13,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.LongPredicate;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -145,8 +147,39 @@ final class NetworkTrace {
   private final List<Group> groups = new ArrayList<>();
   private final List<BigInteger> times = new ArrayList<>();
   private int outermost;
+  private Predicate<ObservedSignal> mayBeOutput = signal -> true;
+  private @Nullable TestBench bench;
 
   private NetworkTrace() {}
+
+  TestBench bench() {
+    return Objects.requireNonNull(bench, "the trace is not read");
+  }
+
+  /** The same trace, in which signals with these names are no outputs. */
+  NetworkTrace without(Set<String> names) {
+    NetworkTrace other = new NetworkTrace();
+    other.signals.addAll(signals);
+    other.dones.addAll(dones);
+    other.groups.addAll(groups);
+    other.times.addAll(times);
+    other.outermost = outermost;
+    other.bench = bench;
+    other.mayBeOutput = signal -> !names.contains(signal.name());
+    return other;
+  }
+
+  /** Groups of so many words that may be outputs. */
+  private Stream<Group> outputs(int rows, FixedFormat format) {
+    return groups.stream()
+        .filter(group -> group.words().size() == rows && group.place().bits() >= format.bits())
+        .filter(group -> group.words().stream().allMatch(mayBeOutput));
+  }
+
+  /** Signals that may take outputs one after the other. */
+  private Stream<ObservedSignal> outputs(FixedFormat format) {
+    return signals.stream().filter(one -> one.bits() >= format.bits()).filter(mayBeOutput);
+  }
 
   /**
    * Reads a trace.
@@ -183,6 +216,15 @@ final class NetworkTrace {
       while (trace.cycles() < MOST_CYCLES && sampler.next() && progress.test(sampler.offset())) {
         trace.take(sampler, reader);
       }
+      trace.bench =
+          new TestBench(
+              trace.slices.stream()
+                  .collect(
+                      Collectors.groupingBy(
+                          SignalSlice::from,
+                          LinkedHashMap::new,
+                          Collectors.mapping(SignalSlice::into, Collectors.toList()))),
+              its);
     }
     sizes.addAll(parts);
     trace.findFamilies(sizes);
@@ -312,13 +354,8 @@ final class NetworkTrace {
 
   /** Gives everything that may be the outputs of a layer with several rows. */
   void readings(int rows, FixedFormat format, Reader reader) {
-    for (Group group : groups) {
-      if (group.words().size() == rows && group.words().get(0).bits() >= format.bits()) {
-        snapshots(group, format, reader);
-      }
-    }
-    List<Group> data =
-        signals.stream().filter(signal -> signal.bits() >= format.bits()).map(this::alone).toList();
+    outputs(rows, format).forEach(group -> snapshots(group, format, reader));
+    List<Group> data = outputs(format).map(this::alone).toList();
     for (Enable enable : enables(rows, 64 * rows + 256)) {
       int[] when = enable.when();
       for (Group signal : data) {
@@ -489,7 +526,7 @@ final class NetworkTrace {
    */
   void held(FixedFormat format, int after, Reader reader) {
     List<ObservedSignal> all =
-        signals.stream()
+        outputs(format)
             .filter(signal -> isPort(signal.name()) && signal.bits() == format.bits())
             .filter(signal -> signal.bits() > 1 && holds(signal, after))
             .toList();
@@ -503,6 +540,48 @@ final class NetworkTrace {
           0,
           cycle);
     }
+  }
+
+  /** Since when the signal of a place has had the value of a cycle, if it is known and not 0. */
+  int since(Place place, int cycle) {
+    return signals.stream()
+        .filter(signal -> signal.name().equals(place.name()) && signal.bits() == place.bits())
+        .filter(signal -> signal.at(cycle) != 0)
+        .mapToInt(
+            signal ->
+                IntStream.range(0, signal.count())
+                    .map(signal::cycle)
+                    .filter(change -> change <= cycle)
+                    .max()
+                    .orElse(cycle))
+        .findFirst()
+        .orElse(cycle);
+  }
+
+  /**
+   * Whether a place only keeps words of another signal, which had each of them as the place took
+   * it.
+   */
+  boolean isCopy(Place place, long[] words, FixedFormat format) {
+    return groups.stream()
+        .filter(group -> group.place().equals(place))
+        .map(
+            group ->
+                group.words().stream().mapToInt(word -> word.cycle(word.count() - 1)).toArray())
+        .filter(when -> Arrays.stream(when).distinct().count() > 1)
+        .anyMatch(
+            when ->
+                outputs(format)
+                    .anyMatch(
+                        signal ->
+                            IntStream.of(0, 1)
+                                .anyMatch(late -> hadEach(signal, words, when, late, format))));
+  }
+
+  private static boolean hadEach(
+      ObservedSignal signal, long[] words, int[] when, int late, FixedFormat format) {
+    return IntStream.range(0, words.length)
+        .allMatch(row -> word(signal, when[row] - late, format) == words[row]);
   }
 
   private boolean holds(ObservedSignal signal, int after) {
@@ -612,10 +691,7 @@ final class NetworkTrace {
             .add(i);
       }
     }
-    for (ObservedSignal signal : signals) {
-      if (signal.bits() < format.bits()) {
-        continue;
-      }
+    for (ObservedSignal signal : outputs(format).toList()) {
       for (int at = 1; at + 1 < signal.count(); at++) {
         int from = at;
         List<Long> both =
@@ -714,9 +790,8 @@ final class NetworkTrace {
   void outputPort(int rows, FixedFormat format, Reader reader) {
     List<Group> all =
         Stream.concat(
-                groups.stream(), rows > 1 ? Stream.empty() : signals.stream().map(this::alone))
+                outputs(rows, format), rows > 1 ? Stream.empty() : outputs(format).map(this::alone))
             .filter(group -> group.place().port() && group.place().how().isEmpty())
-            .filter(group -> group.words().size() == rows)
             .filter(group -> group.place().bits() == format.bits())
             .toList();
     int done = all.size() == 1 ? doneFrom(all.get(0).place().name(), 0) : -1;

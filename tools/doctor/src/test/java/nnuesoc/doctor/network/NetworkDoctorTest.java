@@ -5,13 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Objects;
 import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import nnuesoc.network.Network;
 import nnuesoc.network.NetworkReader;
+import nnuesoc.network.Tensor;
+import nnuesoc.reference.network.NetworkModel;
 import nnuesoc.traces.read.TraceFileSource;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,6 +49,29 @@ class NetworkDoctorTest {
     assertThat(diagnosis.notes().get(0))
         .endsWith("y has the right outputs of all 4 rows of layer 2");
     assertThat(examine(1).verdict()).isEqualTo(Verdict.RIGHT);
+  }
+
+  /** The bench is in the trace and compares the outputs with expected ones, as it ends. */
+  @ParameterizedTest
+  @CsvSource({"-vcd, a, a", "-fst, a, a", "-vcd, + bias[row];, ;", "-fst, + bias[row];, ;"})
+  void aTestBenchSaysNothingAboutTheDesign(String form, String line, String change)
+      throws Exception {
+    change("$dumpvars(1, one, two);", "$dumpvars(0, tiny);");
+    change("integer     file", "reg [63:0] golden = 0; integer file");
+    change("repeat (3)", "golden = 64'h%s; repeat (3)".formatted(expected()));
+    change(line, change);
+    run("iverilog", "-o", "small", "small.v");
+    run("vvp", "small", form);
+    assertThat(judge(0).verdict()).isEqualTo(line.equals(change) ? Verdict.RIGHT : Verdict.WRONG);
+  }
+
+  /** The right outputs side by side, the last one first. */
+  private String expected() {
+    Network network = NetworkReader.read(folder);
+    Tensor inputs = NetworkReader.inputs(folder.resolve("input.txt"), network).vectors();
+    return Arrays.stream(NetworkModel.outputs(network, inputs, 0).get(1))
+        .mapToObj(word -> "%04x".formatted(word & 0xffff))
+        .reduce("", (after, word) -> word + after);
   }
 
   /** The trace ends early, or lacks signals: nothing is known, but nothing is wrong. */
@@ -145,7 +172,7 @@ class NetworkDoctorTest {
   }
 
   private TraceDiagnosis judge(int layer) throws IOException {
-    String dump = Files.readString(folder.resolve("dump.vcd"));
+    String dump = Files.readString(folder.resolve("dump.vcd"), StandardCharsets.ISO_8859_1);
     Network network = NetworkReader.read(folder);
     return NetworkDoctor.examine(
         new TraceFileSource(folder.resolve("dump.vcd")),

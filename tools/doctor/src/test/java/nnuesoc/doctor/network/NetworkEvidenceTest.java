@@ -19,6 +19,7 @@ import nnuesoc.network.Network;
 import nnuesoc.network.NetworkReader;
 import nnuesoc.reference.network.NetworkModel;
 import nnuesoc.traces.read.TraceFileSource;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ class NetworkEvidenceTest {
   @TempDir Path folder;
 
   private final Map<String, Integer> bits = new LinkedHashMap<>();
+  private final Map<String, String> types = new LinkedHashMap<>();
   private final Map<String, IntToLongFunction> values = new LinkedHashMap<>();
 
   /** The outputs of the first input. */
@@ -80,15 +82,18 @@ class NetworkEvidenceTest {
 
   private TraceDiagnosis examine() throws IOException {
     StringBuilder vcd = new StringBuilder("$timescale 1ns $end\n$scope module top $end\n");
-    vcd.append("$var wire 1 clk clk $end\n");
+    vcd.append("$var %s 1 clk clk $end\n".formatted(types.getOrDefault("clk", "wire")));
     bits.forEach(
-        (name, width) -> vcd.append("$var wire %d %s %s $end\n".formatted(width, name, name)));
+        (name, width) ->
+            vcd.append(
+                "$var %s %d %s %s $end\n"
+                    .formatted(types.getOrDefault(name, "wire"), width, name, name)));
     vcd.append("$upscope $end\n$enddefinitions $end\n");
     for (int cycle = 0; cycle < CYCLES; cycle++) {
       vcd.append("#%d\n0clk\n".formatted(10 * cycle));
       for (Map.Entry<String, IntToLongFunction> one : values.entrySet()) {
         long value = one.getValue().applyAsLong(cycle);
-        long mask = (1L << Objects.requireNonNull(bits.get(one.getKey()))) - 1;
+        long mask = -1L >>> (Long.SIZE - Objects.requireNonNull(bits.get(one.getKey())));
         vcd.append("b%s %s\n".formatted(Long.toBinaryString(value & mask), one.getKey()));
       }
       vcd.append("#%d\n1clk\n".formatted(10 * cycle + 5));
@@ -148,6 +153,83 @@ class NetworkEvidenceTest {
     signal("golden", 48, cycle -> packed(outputs));
     signal("y", 48, cycle -> cycle < FIRST ? 0 : packed(outputs) ^ 5L << 20);
     assertThat(examine().verdict()).isNotEqualTo(Verdict.RIGHT);
+  }
+
+  /**
+   * A bench with expected outputs around a design. Its reg that drives the clock shows what it is;
+   * without types, only words that come too early do.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "reg, at the end, RIGHT, WRONG",
+    "reg, in turn, RIGHT, WRONG",
+    "reg, in a task, RIGHT, WRONG",
+    "reg, in a monitor, RIGHT, ",
+    "reg, in a model, RIGHT, ",
+    "wire, from the start, RIGHT, WRONG",
+    "wire, too early, RIGHT, WRONG",
+    "wire, at the end, RIGHT, ",
+  })
+  void aTestBenchAcquittedAWrongDesign(
+      String clock, String how, Verdict ofRight, @Nullable Verdict ofWrong) throws IOException {
+    for (boolean right : new boolean[] {true, false}) {
+      bits.clear();
+      long[] outputs = network("90 -11 77 23\n-5 60 70 80\n33 44 -55 66\n-70 1 2 99\n");
+      addDesign(clock, packed(outputs) ^ (right ? 0 : 9L << 20));
+      signal("ready", 1, cycle -> cycle >= 40 && cycle < 44 ? 1 : 0);
+      switch (how) {
+        case "from the start" -> addExpected("golden", 0, outputs);
+        case "too early" -> addExpected("golden", 3, outputs);
+        case "at the end" -> addExpected("golden", 40, outputs);
+        case "in turn" ->
+            signal("want", 16, cycle -> cycle < 40 ? 0 : outputs[Math.min(3, cycle - 40)]);
+        case "in a task" -> addExpected("check.golden", 40, outputs);
+        case "in a monitor" -> {
+          addExpected("monitor.golden", 40, outputs);
+          signal("monitor.y", 64, Objects.requireNonNull(values.get("y")));
+        }
+        default -> {
+          addExpected("ours", 6, outputs);
+          addExpected("model.ours", 6, outputs);
+        }
+      }
+      types.replaceAll((name, type) -> name.startsWith("model") ? "wire" : type);
+      TraceDiagnosis diagnosis = examine();
+      assertThat(diagnosis.verdict()).as(diagnosis.toString()).isEqualTo(right ? ofRight : ofWrong);
+    }
+  }
+
+  /** In a bench, with a layer in front whose outputs stand from cycle 10 on. */
+  private void addDesign(String clock, long outputs) {
+    types.put("clk", clock);
+    signal("dut.clk", 1, cycle -> 0);
+    showInput(0);
+    signal("dut.x", 32, Objects.requireNonNull(values.get("x")));
+    signal("y", 64, cycle -> cycle < FIRST ? 0 : outputs);
+    signal("dut.y", 64, Objects.requireNonNull(values.get("y")));
+  }
+
+  private void addExpected(String name, int from, long[] outputs) {
+    types.put(name, Objects.requireNonNull(types.get("clk")));
+    signal(name, 64, cycle -> cycle < from ? 0 : packed(outputs));
+  }
+
+  /**
+   * A bench reads the design's words and keeps them; only the words that it kept stand together.
+   */
+  @Test
+  void wordsThatTheBenchKeepsAreOfTheDesign() throws IOException {
+    long[] outputs = network("90 -11 77 23\n-5 60 70 80\n33 44 -55 66\n-70 1 2 99\n");
+    addDesign("reg", 0);
+    signal("q", 16, cycle -> cycle < FIRST ? 0 : cycle % 3 == 2 ? outputs[row(cycle)] : 5);
+    signal("dut.q", 16, Objects.requireNonNull(values.get("q")));
+    for (int row = 0; row < 4; row++) {
+      int its = row;
+      types.put("kept" + row, "reg");
+      signal("kept" + row, 16, cycle -> cycle < FIRST + 3 * its + 1 ? 0 : outputs[its]);
+    }
+    TraceDiagnosis diagnosis = examine();
+    assertThat(diagnosis.verdict()).as(diagnosis.toString()).isEqualTo(Verdict.RIGHT);
   }
 
   /** Sums of which one column is still to come, as the trace ends: nothing is known. */

@@ -107,11 +107,13 @@ final class NetworkTrace {
     }
 
     String text() {
-      return "rows 0, 1, 2 ... are written where "
-          + name
-          + " is "
-          + numbers.subList(0, Math.min(SHOWN, numbers.size()))
-          + " ...";
+      return numbers.size() == 1
+          ? "row 0 is written where " + name + " is " + numbers.get(0)
+          : "rows 0, 1, 2 ... are written where "
+              + name
+              + " is "
+              + numbers.subList(0, Math.min(SHOWN, numbers.size()))
+              + " ...";
     }
   }
 
@@ -600,31 +602,44 @@ final class NetworkTrace {
             || doneFrom(signal.name(), signal.cycle(last)) >= 0);
   }
 
-  /** The addresses beside words that are taken at once, if a signal there is named so. */
+  /**
+   * The addresses beside words that are taken at once, if a signal there is named so. An only
+   * output is taken by an enable of the same name.
+   */
   @Nullable Addresses addresses(Place place, int rows, int cycle) {
-    Enable enable = place.enable();
-    int end = enable == null ? -1 : Arrays.binarySearch(enable.when(), cycle);
-    if (enable == null || enable.late() > 0 || end < rows - 1) {
-      return null;
-    }
     ObservedSignal data = new ObservedSignal(place.name(), place.bits());
+    if (place.enable() != null) {
+      int end = Arrays.binarySearch(place.enable().when(), cycle);
+      return place.enable().late() > 0 || end < rows - 1
+          ? null
+          : addresses(data, Arrays.copyOfRange(place.enable().when(), end - rows + 1, end + 1));
+    }
+    int[] last =
+        rows > 1
+            ? new int[0]
+            : signals.stream()
+                .filter(bit -> bit.bits() == 1 && isBeside(bit, data) && bit.isNamedLike(data))
+                .flatMapToInt(bit -> bit.cyclesOf(1, cycles()).filter(at -> at >= cycle).limit(1))
+                .limit(1)
+                .toArray();
+    return last.length == 0 ? null : addresses(data, last);
+  }
+
+  private @Nullable Addresses addresses(ObservedSignal data, int[] when) {
     Addresses found = null;
     for (ObservedSignal signal : signals) {
-      if (scope(signal.name()).equals(scope(data.name()))
-          && (signal.isNamedAsAddress(true)
+      if (isBeside(signal, data)
+          && ((signal.isNamedAsAddress(true) && when.length > 1)
               || (signal.isNamedAsAddress(false) && signal.isNamedLike(data)))) {
-        List<Long> numbers =
-            IntStream.rangeClosed(end - rows + 1, end)
-                .mapToObj(i -> signal.at(enable.when()[i]))
-                .toList();
+        List<Long> numbers = Arrays.stream(when).mapToObj(signal::at).toList();
         long first = Collections.min(numbers);
         if (first >= 0
-            && numbers.stream().distinct().count() == rows
-            && Collections.max(numbers) == first + rows - 1) {
+            && numbers.stream().distinct().count() == when.length
+            && Collections.max(numbers) == first + when.length - 1) {
           List<Long> up = numbers.stream().sorted().toList();
           List<Long> down = numbers.stream().sorted(Comparator.reverseOrder()).toList();
           Order order =
-              numbers.equals(up) && first != 1
+              numbers.equals(up) && (first != 1 || isRead(signal, numbers, when[when.length - 1]))
                   ? Order.ROWS
                   : numbers.equals(up) || numbers.equals(down) ? Order.OTHER : Order.NONE;
           if (found == null || order.compareTo(found.order()) < 0) {
@@ -634,6 +649,23 @@ final class NetworkTrace {
       }
     }
     return found;
+  }
+
+  /** Whether another address takes these numbers later, one after the other. */
+  private boolean isRead(ObservedSignal address, List<Long> numbers, int after) {
+    return signals.stream()
+        .filter(signal -> signal != address && signal.isNamedAsAddress(true))
+        .map(
+            signal ->
+                IntStream.range(0, signal.count())
+                    .filter(i -> signal.cycle(i) > after)
+                    .mapToObj(signal::value)
+                    .toList())
+        .anyMatch(later -> Collections.indexOfSubList(later, numbers) >= 0);
+  }
+
+  private static boolean isBeside(ObservedSignal one, ObservedSignal other) {
+    return scope(one.name()).equals(scope(other.name()));
   }
 
   private static String scope(String name) {

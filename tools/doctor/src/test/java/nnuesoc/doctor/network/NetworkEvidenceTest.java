@@ -305,6 +305,23 @@ class NetworkEvidenceTest {
     assertThat(diagnosis.notes() + " " + diagnosis.findings()).contains(text);
   }
 
+  /** The only output at address 1, which may be off by one, or be read there. */
+  @ParameterizedTest
+  @CsvSource({"0, 0, RIGHT", "1, 0, ", "1, 1, RIGHT", "16, 0, RIGHT"})
+  void anOnlyOutputAtAddress1Passed(int address, int read, Verdict verdict) throws IOException {
+    long output = network("90 -11 77 23\n")[0];
+    showInput(0);
+    signal("x_addr", 2, cycle -> cycle < 9 ? 0 : 1);
+    signal("y_we", 1, cycle -> cycle == FIRST + 1 ? 1 : 0);
+    signal("y_addr", 5, cycle -> cycle < FIRST ? 0 : address);
+    signal("y_data", 16, cycle -> cycle < FIRST ? 0 : output);
+    signal("rd_addr", 5, cycle -> cycle < FIRST + 9 ? 31 : read);
+    TraceDiagnosis diagnosis = examine();
+    assertThat(diagnosis.verdict()).as(diagnosis.toString()).isEqualTo(verdict);
+    assertThat(diagnosis.notes().get(0).contains("row 0 is written where top.y_addr is 1"))
+        .isEqualTo(verdict == null);
+  }
+
   private static int row(int cycle) {
     return Math.max(0, Math.min(3, (cycle - FIRST) / 3));
   }

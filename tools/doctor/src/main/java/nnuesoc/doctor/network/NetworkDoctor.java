@@ -603,6 +603,13 @@ public final class NetworkDoctor {
     if (outputs != null && outputs.place != null) {
       notes.add("with the trace's own input, " + outputsText(outputs.place));
     }
+    if (other.row() < 0) {
+      notes.add(
+          "to judge by this input, write it into a file and give that as --input: "
+              + Arrays.stream(other.input())
+                  .mapToObj(Long::toString)
+                  .collect(Collectors.joining(" ")));
+    }
     notes.add(
         "the trace computes another input: "
             + differenceText(other)

@@ -365,6 +365,7 @@ class NetworkEvidenceTest {
       assertThat(diagnosis.notes().stream().collect(Collectors.joining(" ")))
           .contains("with the trace's own input, top.out0...3 has the right outputs of all 4 rows")
           .contains("the trace computes another input: column 0 is 9 in")
+          .contains("give that as --input: 9 250 31 128")
           .contains("and 200 in input 0 of the file");
     }
   }

@@ -24,6 +24,7 @@ final class TensorFileReader {
   private static final Pattern SEPARATOR = Pattern.compile("[\\s,;]+");
   private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9]{1,10}");
   private static final Pattern COMMENT = Pattern.compile("(#|//).*");
+  private static final String MIF = ".mif";
   private static final List<String> READMEMH = List.of(".hex", ".mem", ".memh");
 
   private final Path file;
@@ -48,18 +49,18 @@ final class TensorFileReader {
     if (reader.endsWith(".npy")) {
       return reader.tensor(columns, reader.npy(rows, columns));
     }
-    if (reader.endsWith(".mif")) {
-      return reader.patterns(
-          rows, columns, MifParser.read(file.toString(), reader.text(), format.bits()));
-    }
-    if (READMEMH.stream().anyMatch(reader::endsWith)) {
-      return reader.patterns(rows, columns, ReadmemhParser.readAll(file.toString(), reader.text()));
+    if (reader.hasWords()) {
+      final int[] words = reader.words();
+      if (words.length != rows * columns) {
+        throw reader.shapeError(wordsText(words), rows, columns, false);
+      }
+      return reader.patterns(columns, words);
     }
     return reader.tensor(columns, reader.lines(rows, columns));
   }
 
   /**
-   * Vectors, as many as there are in a {@code .npy} file or a text.
+   * Vectors, as many as there are in a file.
    *
    * @param bytes the contents of the file
    * @param digest also receives the bytes
@@ -76,6 +77,15 @@ final class TensorFileReader {
                 .formatted(array.shapeText(), size));
       }
       return reader.tensor(size, array.raw(format));
+    }
+    if (reader.hasWords()) {
+      final int[] words = reader.words();
+      if (words.length == 0 || words.length % size != 0) {
+        throw reader.error(
+            "%s: expected %d for each input (input.size of network.json)"
+                .formatted(wordsText(words), size));
+      }
+      return reader.patterns(size, words);
     }
     final List<long[]> vectors = new ArrayList<>();
     for (Line line : reader.linesWithNumbers()) {
@@ -190,11 +200,23 @@ final class TensorFileReader {
     return Long.parseLong(word);
   }
 
+  private boolean hasWords() {
+    return endsWith(MIF) || READMEMH.stream().anyMatch(this::endsWith);
+  }
+
+  /** The words of a memory file. */
+  private int[] words() {
+    return endsWith(MIF)
+        ? MifParser.read(file.toString(), text(), format.bits())
+        : ReadmemhParser.readAll(file.toString(), text());
+  }
+
+  private static String wordsText(int[] words) {
+    return String.format(Locale.ROOT, "%,d words", words.length);
+  }
+
   /** Words of bits, each of which has to fit into the width. */
-  private Tensor patterns(int rows, int columns, int[] words) {
-    if (words.length != rows * columns) {
-      throw shapeError(String.format(Locale.ROOT, "%,d words", words.length), rows, columns, false);
-    }
+  private Tensor patterns(int columns, int[] words) {
     final long[] raw = new long[words.length];
     for (int i = 0; i < words.length; i++) {
       final long pattern = Integer.toUnsignedLong(words[i]);

@@ -151,6 +151,16 @@ class NetworkReaderTest {
     Tensor array = NetworkReader.inputs(folder.resolve("in.npy"), network).vectors();
     assertThat(array.rows()).isEqualTo(1);
     assertThat(array.raw(0, 1)).isEqualTo(128);
+    write("in.hex", "@0\n00 01 02\nfd fe ff\n");
+    write("in.mif", "WIDTH=8; DEPTH=6; CONTENT BEGIN 0 : 0 1 2 FD FE FF; END;");
+    for (String name : new String[] {"in.hex", "in.mif"}) {
+      Tensor words = NetworkReader.inputs(folder.resolve(name), network).vectors();
+      assertThat(words.rows()).as(name).isEqualTo(2);
+      assertThat(words.raw(1, 2)).as(name).isEqualTo(255);
+    }
+    write("bad.mem", "1 2 3 4\n");
+    assertThatThrownBy(() -> NetworkReader.inputs(folder.resolve("bad.mem"), network))
+        .hasMessageEndingWith("4 words: expected 3 for each input (input.size of network.json)");
     write("bad.txt", "0 1 2\n3 4\n");
     assertThatThrownBy(() -> NetworkReader.inputs(folder.resolve("bad.txt"), network))
         .hasMessageEndingWith(

@@ -54,7 +54,7 @@ public final class NetworkExportCommand extends CliCommand {
             --to FOLDER  the folder for the project; it must be new or empty. README.md in it says
                 what to type next
             --input FILE  the inputs of test bench and program, one vector of raw numbers per line,
-                or a .npy file; at most 100. Default: three random inputs
+                or a .npy, .hex, .mem or .mif file; at most 100. Default: three random inputs
             """)
         .required("to", "--to FOLDER is missing: the folder for the project")
         .files(FileUse.WRITES_NEW_FOLDER, "to")

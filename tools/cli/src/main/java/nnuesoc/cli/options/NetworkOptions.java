@@ -43,8 +43,8 @@ public final class NetworkOptions {
             """
             --network FOLDER  run a network of your own in place of a chess net: a folder with
                 network.json (docs/guide/your-network.md), or such a file
-            --input FILE  with --network: the inputs, one vector of raw numbers per line, or a .npy
-                file; - is standard input
+            --input FILE  with --network: the inputs, one vector of raw numbers per line, or a .npy,
+                .hex, .mem or .mif file; - is standard input
             """)
         .files(FileUse.READS_NAMING, "network")
         .files(FileUse.READS, "input");

@@ -24,10 +24,7 @@ module tb;
         input [8*256-1:0] its;
         begin
             file = $fopen(its, "r");
-            if (file == 0) begin
-                $display("tb: cannot read %0s", its);
-                $finish;
-            end
+            if (file == 0) $fatal(1, "cannot read %0s", its);
         end
     endtask
 
@@ -47,10 +44,7 @@ module tb;
         require(name);
         for (i = 0; i < 256; i = i + 1)
             if ($fscanf(file, "%d", pixel) == 1) picture[8 * i +: 8] = pixel[7:0];
-            else begin
-                $display("tb: %0s has no pixel %0d", name, i);
-                $finish;
-            end
+            else $fatal(1, "%0s has no pixel %0d", name, i);
         $dumpfile(dump);
         $dumpvars(0, digits);
 

@@ -65,13 +65,36 @@ class NetworkExportTest {
     Files.writeString(fitted, Files.readString(fitted).replace("negative ? least : most", "least"));
     final Path sum = project.resolve("rtl/network_sum.v");
     Files.writeString(sum, Files.readString(sum).replace("held + term", "held - term"));
-    final Process wrong =
+    assertThat(failingSimulation(project))
+        .contains("input 1, layer 1, output ", "WRONG, expected", "outputs are WRONG");
+  }
+
+  private static String failingSimulation(Path project) throws Exception {
+    final Process make =
         new ProcessBuilder("make", "-s", "-C", project.toString(), "sim")
             .redirectErrorStream(true)
             .start();
-    final String said = new String(wrong.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(wrong.waitFor()).as(said).isNotZero();
-    assertThat(said).contains("input 1, layer 1, output ", "WRONG, expected", "outputs are WRONG");
+    final String said = new String(make.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(make.waitFor()).as(said).isNotZero();
+    return said;
+  }
+
+  /** All words were x then, and equal. */
+  @Test
+  @Tag("process")
+  void testBenchWithoutItsDataWasRight() throws Exception {
+    final Path project = export(XOR, "--input", INPUTS.toString());
+    Files.move(project.resolve("data"), project.resolve("away"));
+    assertThat(failingSimulation(project)).contains("data/input_words.hex is missing or too short");
+  }
+
+  @Test
+  void exportedInputsWereNoInputs() throws IOException {
+    final Path project = export(XOR, "--input", INPUTS.toString());
+    final Network network = NetworkReader.read(XOR);
+    assertThat(NetworkReader.inputs(project.resolve("data/input_words.hex"), network).vectors())
+        .usingRecursiveComparison()
+        .isEqualTo(NetworkReader.inputs(INPUTS, network).vectors());
   }
 
   @Test

@@ -98,10 +98,21 @@ public record NetworkExport(Network network, Tensor inputs, List<Tensor> outputs
     String verilog() {
       return """
                  reg %s[%d:0] %s [0:%d];
-                 initial $readmemh("data/%s.hex", %s);
+                 initial begin
+                     $readmemh("data/%s.hex", %s);
+                     if (^%s[%d] === 1'bx) $fatal(1, "data/%s.hex is missing or too short");
+                 end
              """
           .formatted(
-              tensor.format().signed() ? "signed " : "", bits - 1, name, words() - 1, name, name);
+              tensor.format().signed() ? "signed " : "",
+              bits - 1,
+              name,
+              words() - 1,
+              name,
+              name,
+              name,
+              words() - 1,
+              name);
     }
   }
 

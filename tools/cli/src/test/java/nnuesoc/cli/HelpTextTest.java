@@ -129,6 +129,12 @@ class HelpTextTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"replay", "inspect", "hps", "doctor"})
+  void helpHidTheNetworkOfTheUser(String command) {
+    assertThat(TestConsole.run(command, "--help").out()).contains(" --network ");
+  }
+
   @Test
   void everyCommandIsInAGroup() {
     final String help = TestConsole.run("--help").out();

@@ -213,6 +213,22 @@ class NetworkCommandsTest {
             "with the trace's own input, soc.pio.pio_result");
   }
 
+  /** Whoever forgets --network is told of it. */
+  @Test
+  void theDoctorTookEveryTraceForChess() throws IOException {
+    StringBuilder vcd = new StringBuilder("$timescale 1ns $end\n$scope module tb $end\n");
+    vcd.append("$var wire 1 c clk $end\n$var wire 8 x x $end\n$var wire 16 y y $end\n");
+    vcd.append("$upscope $end\n$enddefinitions $end\n");
+    for (int cycle = 0; cycle < 40; cycle++) {
+      String[] values = {Integer.toBinaryString(cycle / 3), Integer.toBinaryString(cycle * 77)};
+      vcd.append("#%d\n0c\nb%s x\nb%s y\n".formatted(10 * cycle, values[0], values[1]));
+      vcd.append("#%d\n1c\n".formatted(10 * cycle + 5));
+    }
+    String trace = Files.writeString(folder.resolve("a.vcd"), vcd).toString();
+    assertThat(TestConsole.run("doctor", trace).hasStatus(ExitCode.USAGE).out())
+        .contains("if the design computes a network of your own", trace + " --network FOLDER");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -42,9 +42,11 @@ public final class HpsCommand extends CliCommand {
     super(
         "hps",
         "run a C program on the simulated system, cycle by cycle; the same binary runs on the board",
-        "hps hps/board/build/evaluate -- --shape 1,16,32,32 --net synthetic:7 startpos\n"
-            + "hps hps/board/build/evaluate --vcd run.vcd --to 2000 -- --shape 1,16,32,32"
-            + " --net synthetic:7 startpos",
+        """
+        hps hps/board/build/evaluate -- --shape 1,16,32,32 --net synthetic:7 startpos
+        hps hps/board/build/evaluate --vcd run.vcd --to 2000 -- --shape 1,16,32,32 --net synthetic:7 startpos
+        hps my-board/build/network --network examples/digits\
+        """,
         FileUse.READS,
         "PROGRAM");
   }
@@ -120,7 +122,7 @@ public final class HpsCommand extends CliCommand {
   @Override
   public List<String> commonOptions() {
     return List.of(
-        "net", "shape", "vcd", "from", "to", "signal", "until", "events", "json", "strict");
+        "net", "shape", "network", "vcd", "from", "to", "signal", "events", "json", "strict");
   }
 
   @Override

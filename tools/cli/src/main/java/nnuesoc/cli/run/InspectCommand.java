@@ -88,8 +88,11 @@ public final class InspectCommand extends CliCommand {
     super(
         "inspect",
         "show a run as a page in the browser: every cycle, from the board to one memory word",
-        "inspect --html run.html --shape 1,16,32,32 --net synthetic:7\n"
-            + "inspect --shape 1,16,32,32 --net synthetic:7 --against net=synthetic:8 --html both.html");
+        """
+        inspect --html run.html --shape 1,16,32,32 --net synthetic:7
+        inspect --shape 1,16,32,32 --net synthetic:7 --against net=synthetic:8 --html both.html
+        inspect --network examples/xor --input examples/xor/inputs.txt --html xor.html\
+        """);
   }
 
   @Override
@@ -215,7 +218,7 @@ public final class InspectCommand extends CliCommand {
   @Override
   public List<String> commonOptions() {
     return List.of(
-        "html", "at", "when", "fen", "net", "shape", "vector", "against", "map", "clock");
+        "html", "at", "when", "fen", "net", "shape", "network", "input", "vector", "against");
   }
 
   @Override

@@ -42,8 +42,11 @@ public final class DoctorCommand extends CliCommand {
     super(
         "doctor",
         "examine a design, or a trace of your RTL: what is wrong, since when, where and why",
-        "doctor examples/icarus.vcd.gz --shape 1,1,1,1 --net synthetic:7 --map auto\n"
-            + "doctor --net synthetic:5 --shape 4,32,32,32");
+        """
+        doctor examples/icarus.vcd.gz --shape 1,1,1,1 --net synthetic:7 --map auto
+        doctor --net synthetic:5 --shape 4,32,32,32
+        doctor dump.vcd --network examples/digits --input examples/digits/seven.txt\
+        """);
   }
 
   @Override

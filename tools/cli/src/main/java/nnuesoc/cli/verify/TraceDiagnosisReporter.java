@@ -102,9 +102,23 @@ final class TraceDiagnosisReporter {
     return answer(
         otherShape.isPresent()
             ? new TraceDiagnosis(null, List.of(), List.of(), List.of(otherShape.get()), 0, null)
-            : examine(names),
+            : withOtherNetwork(examine(names), names),
         names,
         show);
+  }
+
+  /** If no signal is like one of the chess fabric, the design may compute another network. */
+  private TraceDiagnosis withOtherNetwork(TraceDiagnosis diagnosis, SignalNameMap names) {
+    if (diagnosis.verdict() != null
+        || SocSpec.in(request.spec()).isEmpty()
+        || names.theirs().keySet().stream().anyMatch(name -> name.startsWith("soc.fabric."))) {
+      return diagnosis;
+    }
+    return diagnosis.withNote(
+        "no signal of the trace is like one of the chess fabric; if the design computes a network of"
+            + " your own, type ./nnuesoc doctor "
+            + ShellQuoting.of(request.trace().name())
+            + " --network FOLDER --input FILE");
   }
 
   private TraceDiagnosis examineLayer() throws IOException {

@@ -12,8 +12,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -643,7 +643,7 @@ final class NetworkTrace {
                   ? Order.ROWS
                   : numbers.equals(up) || numbers.equals(down) ? Order.OTHER : Order.NONE;
           if (found == null || order.compareTo(found.order()) < 0) {
-            found = new Addresses(signal.name(), order, numbers, cycle);
+            found = new Addresses(signal.name(), order, numbers, when[when.length - 1]);
           }
         }
       }

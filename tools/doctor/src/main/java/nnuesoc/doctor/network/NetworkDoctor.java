@@ -220,7 +220,9 @@ public final class NetworkDoctor {
             || (!isGroup(port.place()) && port.cycle() <= result.firstCycle); // on the way
     boolean stays = // outputs of one of several inputs pass; those of the only one do not
         result.place != null
-            && (result.place.form() != Form.PASSING || (input().place != null && !isLast(input())));
+            && (result.place.form() != Form.PASSING
+                || several
+                || (input().place != null && !isLast(input())));
     if (result.place != null && portIsRight && stays) {
       String text = outputsText(result.place);
       reordered = result.atPort ? null : reordered;
@@ -377,7 +379,7 @@ public final class NetworkDoctor {
     return words.place != null
         && (isGroup(words.place)
             || words.place.form() == Form.EXACT
-            || words.place.enable() == null);
+            || (words.place.form() == Form.STREAM && words.place.enable() == null));
   }
 
   /** Whether the trace surely computes this input: it shows the right inputs of a layer. */

@@ -92,6 +92,11 @@ final class NetworkFindings {
             .filter(row -> partial.words()[row] != right(layer)[row])
             .toArray();
     int row = wrong[0];
+    if (row > 0
+        && partial.place().enable() != null
+        && partial.words()[row] == partial.words()[row - 1]) {
+      return null; // the word may wait for its receiver
+    }
     boolean unwritten =
         wrong.length == 1
             && partial.words().length > 1

@@ -43,6 +43,10 @@ final class NetworkTrace {
   private static final int SHOWN = 6; // addresses, to people
   private static final int MOST_LATE = 2; // cycles from an address to its word
   private static final Pattern NUMBER = Pattern.compile("(?<![0-9])[0-9]{1,4}(?![0-9])");
+  private static final Pattern VALID =
+      Pattern.compile("(valid|vld|(?<![a-z])v(?=[_0-9]|$))(?!.*[.])");
+  private static final Pattern READY =
+      Pattern.compile("(ready|rdy|(?<![a-z])r(?=[_0-9]|$))(?!.*[.])");
   private static final Pattern DONE =
       Pattern.compile("(done|valid|finish|finished|complete)(_?[0-9a-z]*)$");
   private static final BigInteger PS_FS = BigInteger.valueOf(1_000);
@@ -474,9 +478,12 @@ final class NetworkTrace {
     return times;
   }
 
-  /** The cycles in which each bit is 1, and those in which it rises, if they are so many. */
+  /**
+   * The cycles in which each bit is 1, those in which it rises, and those in which a word is valid
+   * and its receiver ready, if they are so many.
+   */
   private List<Enable> enables(int least, int most) {
-    List<Enable> all = new ArrayList<>();
+    List<Enable> all = new ArrayList<>(transfers());
     for (ObservedSignal bit : signals) {
       if (bit.bits() == 1) {
         int[] ones = bit.cyclesOf(1, cycles()).toArray();
@@ -492,6 +499,31 @@ final class NetworkTrace {
       }
     }
     all.removeIf(enable -> enable.when().length < least || enable.when().length > most);
+    return all;
+  }
+
+  private List<Enable> transfers() {
+    List<Enable> all = new ArrayList<>();
+    for (ObservedSignal valid : signals) {
+      Matcher name = VALID.matcher(valid.name());
+      if (valid.bits() == 1 && name.find()) {
+        String scope = scope(valid.name());
+        String stem = name.replaceFirst("#");
+        signals.stream()
+            .filter(bit -> bit.bits() == 1 && scope(bit.name()).equals(scope))
+            .filter(bit -> READY.matcher(bit.name()).replaceFirst("#").equals(stem))
+            .forEach(
+                ready ->
+                    all.add(
+                        new Enable(
+                            valid.name() + " and " + ready.name().substring(scope.length()),
+                            valid
+                                .cyclesOf(1, cycles())
+                                .filter(cycle -> ready.at(cycle) == 1)
+                                .toArray(),
+                            0)));
+      }
+    }
     return all;
   }
 

@@ -114,6 +114,11 @@ class NetworkDoctorTest {
         "weight[row * INPUTS|weight[(row + 1) * INPUTS|1|the weights of the next row are used",
         "+ bias[row];|+ bias[row + 1];|1|the bias of the next row is added",
         "y[BITS * row +: BITS]|y[BITS * ((row + 1) % OUTPUTS) +: BITS]|1|one row too high",
+        "INPUTS + column]|INPUTS + (column == 0 ? 0 : column - 1)]|1|and the first one twice",
+        "x[8 * column +: 8]}|(x[8 * column +: 8] & 8'hfb)}|1|bit 2 of inputs is always 0",
+        "sum[row] + product;|column == 3 ? sum[row] - product : sum[row] + product;|1|column 3 is",
+        "all >>> 6;|{6'b0, all[23:6]};|1|fills with 0 instead of the sign",
+        "weight[row * INPUTS|weight[(row == 3 ? 2 : row) * INPUTS|1|the weights of the previous row",
       })
   void aMistakeIsNamed(String line, String mistake, int layer, String what) throws Exception {
     change(line, mistake);

@@ -273,6 +273,48 @@ class NetworkEvidenceTest {
     assertThat(diagnosis.notes().get(0)).endsWith("but top.data with top.valid has another order");
   }
 
+  /** Two inputs one after the other; the outputs of one of them are wrong. */
+  @ParameterizedTest
+  @CsvSource({"-1, RIGHT, ''", "0, WRONG, row=2", "1, RIGHT, ''"})
+  void anInputIsJudgedByItsOwnTurn(int spoiled, Verdict verdict, String row) throws IOException {
+    long[] first = network("90 -11 77 23\n-5 60 70 80\n33 44 -55 66\n-70 1 2 99\n");
+    long[] second = outputs(1);
+    long[] wrong = spoiled == 0 ? first : second;
+    wrong[2] += spoiled < 0 ? 0 : 12;
+    long[][] inputs = {
+      numbers(INPUTS.split("\n", -1)[0].replace(" ", ", ")),
+      numbers(INPUTS.split("\n", -1)[1].replace(" ", ", "))
+    };
+    int turn = FIRST + 14;
+    signal("x_valid", 1, cycle -> cycle % 20 > 3 && cycle % 20 < 8 && cycle < 40 ? 1 : 0);
+    signal("x", 8, cycle -> inputs[cycle < 20 ? 0 : 1][Math.max(0, Math.min(3, cycle % 20 - 4))]);
+    signal("valid", 1, cycle -> row(cycle) == (cycle - FIRST) / 3.0 || later(cycle, turn) ? 1 : 0);
+    signal(
+        "data",
+        16,
+        cycle -> cycle < FIRST ? 0 : cycle < turn ? first[row(cycle)] : second[row(cycle - 14)]);
+    TraceDiagnosis diagnosis = examine();
+    assertThat(diagnosis.verdict()).as(diagnosis.toString()).isEqualTo(verdict);
+    assertThat(diagnosis.findings().toString()).contains(row);
+  }
+
+  private static boolean later(int cycle, int turn) {
+    return cycle >= turn && row(cycle - 14) == (cycle - turn) / 3.0;
+  }
+
+  /** What a port gives counts, and not the right outputs inside, which it gets at the same time. */
+  @Test
+  void outputsThatAreSpoiledOnTheirLastWayAreWrong() throws IOException {
+    long[] outputs = network("90 -11 77 23\n-5 60 70 -80\n33 44 -55 66\n-70 1 2 99\n");
+    showInput(0);
+    signal("inside.valid", 1, cycle -> row(cycle) == (cycle - FIRST) / 3.0 ? 1 : 0);
+    signal("inside.data", 20, cycle -> cycle < FIRST ? 0 : outputs[row(cycle)]);
+    signal("data", 16, cycle -> cycle < FIRST ? 0 : Math.max(0, outputs[row(cycle)]));
+    TraceDiagnosis diagnosis = examine();
+    assertThat(diagnosis.verdict()).as(diagnosis.toString()).isEqualTo(Verdict.WRONG);
+    assertThat(diagnosis.findings().get(0).blame().what()).startsWith("negative outputs become 0");
+  }
+
   private static long packed(long[] words) {
     long all = 0;
     for (int row = words.length - 1; row >= 0; row--) {

@@ -194,7 +194,7 @@ const isArray = () => run.picture === "array";
 
 /** Names that mean something else in some fabrics: [name, whether(), the word or null, its meaning]. */
 const OTHERWISE = [
-  [/\.control\.row_\w+$/, () => place("soc.fabric.control.row_white") >= 0, "row", "the row of the weight memory that is added or taken away: the weights of one feature"],
+  [/\.control\.row_\w+$/, () => place("soc.fabric.control.row_white") >= 0, "row", "the row of the weight memory that is added or taken away: the weights of one feature, or, behind the rows of all features, a part of the biases"],
   [/\.layer1\.row$/, isByColumnHere, "row", "a neuron of a layer: one result; in layer 1, which column of weights is added: the biases first, then a feature that is on"],
   [/\.layer1\.(trigger|ready)$/, isByColumnHere, null, "part of the handshake for the next weights of layer 1, a column"],
   [/^(soc\.)?weight_1_[^.]*$/, isByColumnHere, null, "the column of layer 1 in work: the bias of each neuron, or its weight for a feature that is on"],

@@ -11,11 +11,12 @@ const KINDS = ["transfer", "compute", "handshake"];
 /** Where all cycles of the run went; of each layer also as shares of its own time. `phases` are those before the layers. */
 export function timeTable(evaluation, phases) {
   const body = el("tbody");
+  const kinds = evaluation.layers.length > 0 ? KINDS : [];
   const line = (name, cycles, ...others) => body.append(cells("td", name, ...others,
     el("td", {class: "n"}, grouped(cycles)), el("td", {class: "n"}, (100 * cycles / Math.max(1, run.cycles)).toFixed(3) + " %")));
   const own = evaluation.begin === null ? 0 : (evaluation.end ?? run.cycles) - evaluation.begin;
   const known = [...phases.map(phase => phase.to - phase.from), ...evaluation.layers.map(total)].reduce((sum, cycles) => sum + cycles, 0);
-  const other = (name, cycles) => line(name, cycles, ...KINDS.map(() => el("td", {class: "n"}, "–")));
+  const other = (name, cycles) => line(name, cycles, ...kinds.map(() => el("td", {class: "n"}, "–")));
   phases.forEach(phase => other(phase.name || (evaluation.begin === 0 ? "packet" : "next move"), phase.to - phase.from));
   for (const layer of evaluation.layers) {
     const stack = el("div", {class: "stack", "aria-hidden": true});
@@ -34,7 +35,7 @@ export function timeTable(evaluation, phases) {
   const hasHandshakes = run.layers.length > 0 && run.picture !== "array"; // others need no explanation, or another one
   const head = kind => el("th", {class: "n", title: !hasHandshakes ? null : kind === "handshake" ? "all other cycles of a layer: its handshakes, and waiting while nothing travels" : meaning(kind)}, el("span", {class: "key " + kind}), titles[kind] ?? kind);
   return el("div", {class: "scroll times", tabindex: 0, role: "region", "aria-label": "Cycles of each part of the run"},
-    el("table", {}, el("thead", {}, cells("th", "what", ...KINDS.map(head), el("th", {class: "n"}, "cycles"), el("th", {class: "n"}, "of the run"), "shares of its own time")), body),
+    el("table", {}, el("thead", {}, cells("th", "what", ...kinds.map(head), el("th", {class: "n"}, "cycles"), el("th", {class: "n"}, "of the run"), ...(kinds.length > 0 ? ["shares of its own time"] : []))), body),
     own >= known ? null : el("p", {class: "soft"}, "Layers of several positions work at the same time, so the lines add up to more than the run."));
 }
 

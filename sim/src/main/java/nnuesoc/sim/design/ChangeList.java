@@ -59,6 +59,11 @@ public final class ChangeList {
     return register.nextValue() != register.q();
   }
 
+  /** The value of a register after the coming edge, as far as it is driven now. */
+  public static int pendingValue(Register register) {
+    return register.nextValue();
+  }
+
   /** For the wiring check: the registers that the coming edge may change. */
   Register[] pending() {
     return Arrays.copyOf(pending, pendingCount);

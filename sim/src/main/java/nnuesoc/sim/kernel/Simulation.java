@@ -2,10 +2,6 @@
 package nnuesoc.sim.kernel;
 
 import java.util.Arrays;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
@@ -23,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Simulation implements Stateful {
   private static final int ALL = -1;
-  private static final Long NEVER = -1L;
 
   /** Entries of single parts between two looks at the interrupt flag: at most some milliseconds. */
   private static final long PORTION = 100_000;
@@ -44,11 +39,9 @@ public final class Simulation implements Stateful {
   private final Part[] parts = new Part[Integer.SIZE]; // by bit
   private final int shared; // the bit that several parts have
   private final RegisterWatcher[][] watchers; // by index of the register
-  private final Map<Register, Integer> inputs = new LinkedHashMap<>(); // set, not yet taken
+  private final InputRegisters inputs;
   private boolean hasInputs; // as a field of its own: each step looks at it
-  private final Map<Register, Long> takenIn = new LinkedHashMap<>(); // the cycle of its last set
-  private @Nullable Register disputed; // an input that something else has driven
-  private Long history = 0L;
+  private long history;
   private long histories; // since the first one
   private int watcherCount;
   private @Nullable CycleObserver observer;
@@ -90,6 +83,7 @@ public final class Simulation implements Stateful {
     shared = twice;
     this.skipper = skips ? new FastForward(circuit, stimulus, parts, shared) : null;
     watchers = new RegisterWatcher[circuit.registers().size()][0];
+    inputs = new InputRegisters(circuit);
   }
 
   /** What drives a circuit whose inputs are set from outside: nothing. */
@@ -429,8 +423,7 @@ public final class Simulation implements Stateful {
    *     it; the message names what drives it
    */
   public void set(Register input, int value) {
-    circuit.requireInput(input);
-    inputs.put(input, value);
+    inputs.set(input, value);
     hasInputs = true;
     history = ++histories;
   }
@@ -491,7 +484,8 @@ public final class Simulation implements Stateful {
       assembly.edge(countIdleCycles ? news : ALL);
     }
     if (hasInputs) {
-      takeInputs();
+      inputs.take();
+      hasInputs = false;
     }
     changes.commit();
     cycle++;
@@ -500,27 +494,10 @@ public final class Simulation implements Stateful {
     if (changes.takeWatched()) {
       tellWatchers();
     }
-  }
-
-  private void takeInputs() {
-    inputs.forEach(
-        (input, value) -> {
-          if (!takenIn.containsKey(input)) {
-            add(this::noticeDriver, input, false);
-          }
-          final boolean isDriven = ChangeList.isPending(input);
-          takenIn.put(input, isDriven ? NEVER : cycle + 1);
-          if (!isDriven) {
-            input.next(value);
-          }
-        });
-    inputs.clear();
-    hasInputs = false;
-  }
-
-  private void noticeDriver(Register input, long now) {
-    if (!Objects.equals(takenIn.get(input), now)) {
-      disputed = input;
+    final Register disputed = inputs.disputed();
+    if (disputed != null) {
+      callsOut = true; // the edge itself is whole
+      throw driven(disputed);
     }
   }
 
@@ -544,24 +521,11 @@ public final class Simulation implements Stateful {
     circuit.exchange(state, settled ? news : changes.news());
     cycle = state.count(cycle);
     failed = state.flag(failed);
-    exchangeInputs(state);
+    inputs.exchange(state);
+    hasInputs = !inputs.isEmpty();
     exchangeHistory(state, before);
     settled = false;
     observed &= cycle == before;
-  }
-
-  private void exchangeInputs(StateVisitor state) {
-    final Iterator<Map.Entry<Register, Integer>> before = List.copyOf(inputs.entrySet()).iterator();
-    final List<Register> registers = circuit.registers();
-    final int count = state.number(inputs.size());
-    inputs.clear();
-    for (int i = 0; i < count; i++) {
-      final Map.Entry<Register, Integer> input =
-          before.hasNext() ? before.next() : Map.entry(registers.get(0), 0);
-      inputs.put(
-          registers.get(state.number(input.getKey().index())), state.number(input.getValue()));
-    }
-    hasInputs = !inputs.isEmpty();
   }
 
   /** A complete state, or a file, has no history: it is one of its own if inputs were set. */
@@ -590,11 +554,6 @@ public final class Simulation implements Stateful {
       for (RegisterWatcher watcher : watchers[register.index()]) {
         watcher.changed(register, cycle);
       }
-    }
-    final Register input = disputed;
-    if (input != null) {
-      disputed = null;
-      throw driven(input);
     }
     callsOut = false;
   }

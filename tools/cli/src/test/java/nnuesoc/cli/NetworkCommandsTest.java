@@ -149,6 +149,8 @@ class NetworkCommandsTest {
             "-128 to 64 of s2.6", "-8192 to 32640: 16 of 18 bits", "an input takes 432 cycles")
         .contains("0 of 397 M10K blocks");
     TestConsole.run("network", "info", XOR, "--json", "-").hasStatus(ExitCode.OK);
+    assertThat(TestConsole.run("network", "info", XOR, "--timing", "write=20").out())
+        .contains("an input takes 512 cycles");
   }
 
   @ParameterizedTest

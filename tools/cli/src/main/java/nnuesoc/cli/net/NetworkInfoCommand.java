@@ -28,13 +28,17 @@ public final class NetworkInfoCommand extends CliCommand {
 
   @Override
   public OptionList options() {
-    return new OptionList().with(AnswerTarget::addTo);
+    return new OptionList().with(NetworkOptions::addTiming).with(AnswerTarget::addTo);
   }
 
   @Override
   public int run(Arguments arguments, Console console) {
     final String name = arguments.positional(0);
-    final NetworkInfo info = NetworkInfo.of(name, NetworkOptions.network("network " + name, name));
+    final NetworkInfo info =
+        NetworkInfo.of(
+            name,
+            NetworkOptions.network("network " + name, name),
+            NetworkOptions.timing(arguments));
     try {
       AnswerTarget.of(arguments)
           .give(console, info::json, out -> NetworkInfoTable.print(info, out));

@@ -139,7 +139,17 @@ public final class NetworkOptions {
     }
   }
 
-  private static BusTiming timing(Arguments arguments) {
+  /** Adds the times of the bus, for a command that runs nothing. */
+  public static void addTiming(OptionList options) {
+    options.with(
+        "--timing K=V,...  clocks per bus access: "
+            + BusTimingNames.BOARD
+            + " as measured, "
+            + BusTimingNames.keysOfBus());
+  }
+
+  /** The times of the bus. */
+  public static BusTiming timing(Arguments arguments) {
     final String text = arguments.get("timing");
     try {
       return text == null ? BusTiming.DEFAULT : BusTiming.parse(text);

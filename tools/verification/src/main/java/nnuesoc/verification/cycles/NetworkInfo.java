@@ -9,6 +9,7 @@ import nnuesoc.network.LayerSummary;
 import nnuesoc.network.Network;
 import nnuesoc.network.NetworkLayer;
 import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.KeyValueSettings;
 import nnuesoc.reference.cycles.NetworkCycles;
 import nnuesoc.rtl.tuned.FabricCost;
 
@@ -18,7 +19,7 @@ import nnuesoc.rtl.tuned.FabricCost;
  * @param name what the user calls it
  * @param network the network
  * @param layers its layers
- * @param cycles of an input at the default times
+ * @param cycles of an input at the times of the bus
  * @param streamedCycles of an input if the rows are streamed
  * @param blocks M10K blocks of the fabric
  * @param residentBlocks the same with all weights on the device
@@ -36,8 +37,8 @@ public record NetworkInfo(
     layers = List.copyOf(layers);
   }
 
-  /** The answer. */
-  public static NetworkInfo of(String name, Network network) {
+  /** The answer for some times of the bus. */
+  public static NetworkInfo of(String name, Network network, BusTiming timing) {
     final int shared = values(network);
     int row = 0;
     int all = 0;
@@ -50,8 +51,8 @@ public record NetworkInfo(
         name,
         network,
         LayerSummary.of(network),
-        cycles(network, BusTiming.DEFAULT),
-        cycles(network, BusTiming.parse("mode=streamed")),
+        cycles(network, timing),
+        cycles(network, streaming(timing)),
         shared + row,
         shared + all);
   }
@@ -64,6 +65,12 @@ public record NetworkInfo(
       blocks += FabricCost.blocks(layer.outputs(), layer.rules().output().format().bits());
     }
     return blocks;
+  }
+
+  private static BusTiming streaming(BusTiming timing) {
+    final Map<String, Object> keys = timing.toMap();
+    keys.put("mode", "streamed");
+    return BusTiming.parse(KeyValueSettings.text(keys));
   }
 
   private static long cycles(Network network, BusTiming timing) {

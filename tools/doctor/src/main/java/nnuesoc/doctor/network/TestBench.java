@@ -50,7 +50,7 @@ final class TestBench {
     driver =
         clocks.stream()
             .filter(typed ? TraceSignal::isProcedural : one -> isOfVerilatorsBench(one, all))
-            .map(TestBench::scope)
+            .map(one -> scopeAround(one, all))
             .filter(its -> clocks.stream().anyMatch(one -> !child(its, one).isEmpty()))
             .findFirst();
     scope =
@@ -88,6 +88,16 @@ final class TestBench {
     return clock.name().startsWith(VERILATOR + '.')
         && all.stream().noneMatch(one -> scope(one).equals(VERILATOR))
         && depth(clock) == 2;
+  }
+
+  /** The scope that assigns a clock; the one around it if it gets nothing: it makes the clock. */
+  private static String scopeAround(TraceSignal clock, Set<TraceSignal> all) {
+    String its = scope(clock);
+    boolean makesIt =
+        all.stream()
+            .filter(one -> !one.isProcedural())
+            .noneMatch(one -> (scope(one) + '.').startsWith(its + '.'));
+    return makesIt ? its.substring(0, Math.max(0, its.lastIndexOf('.'))) : its;
   }
 
   /** Whether a signal comes from the bench's scope, or goes there; a task's arguments do not. */

@@ -166,6 +166,7 @@ class NetworkEvidenceTest {
     "reg, in a task, RIGHT, WRONG",
     "reg, in a monitor, RIGHT, ",
     "reg, in a model, RIGHT, ",
+    "wire, beside a clock generator, RIGHT, WRONG",
     "wire, from the start, RIGHT, WRONG",
     "wire, too early, RIGHT, WRONG",
     "wire, at the end, RIGHT, ",
@@ -181,6 +182,11 @@ class NetworkEvidenceTest {
         case "from the start" -> addExpected("golden", 0, outputs);
         case "too early" -> addExpected("golden", 3, outputs);
         case "at the end" -> addExpected("golden", 40, outputs);
+        case "beside a clock generator" -> {
+          types.put("maker.clk", "reg");
+          signal("maker.clk", 1, cycle -> 0);
+          addExpected("golden", 40, outputs);
+        }
         case "in turn" ->
             signal("want", 16, cycle -> cycle < 40 ? 0 : outputs[Math.min(3, cycle - 40)]);
         case "in a task" -> addExpected("check.golden", 40, outputs);

@@ -166,8 +166,7 @@ final class CorpusRecorder {
           CompiledRtl.compile(
               TwinSimulator.ICARUS, RtlFolder.read(sources), null, workplace, spec, () -> false);
       try (InputStream in =
-          RtlRun.prepare(
-                  program, spec, List.of(), workplace.data(), longest(one, spec), () -> false)
+          RtlRun.prepare(program, spec, List.of(), workplace, longest(one, spec), () -> false)
               .open()) {
         copy(in, one, one.last(), trace);
       }

@@ -90,7 +90,7 @@ class OtherHandsTest {
           CompiledRtl.compile(
               TwinSimulator.ICARUS, RtlFolder.read(sources), null, workplace, spec, () -> false);
       try (InputStream in =
-          RtlRun.prepare(program, spec, List.of(), workplace.data(), last, () -> false).open()) {
+          RtlRun.prepare(program, spec, List.of(), workplace, last, () -> false).open()) {
         Files.copy(in, trace);
       }
     }

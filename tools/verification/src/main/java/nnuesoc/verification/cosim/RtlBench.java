@@ -62,6 +62,6 @@ public record RtlBench(
   public RtlRun prepare(SocSpec spec, TwinFolders work, BooleanSupplier stop) throws IOException {
     final CompiledRtl program =
         CompiledRtl.compile(simulator, RtlFolder.read(folder), top, work, spec, stop);
-    return RtlRun.prepare(program, spec, names, work.data(), RtlRun.last(RunLength.of(spec)), stop);
+    return RtlRun.prepare(program, spec, names, work, RtlRun.last(RunLength.of(spec)), stop);
   }
 }

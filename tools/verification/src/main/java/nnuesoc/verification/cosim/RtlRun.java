@@ -21,8 +21,9 @@ import nnuesoc.traces.compare.Renaming;
 import nnuesoc.traces.compare.UnknownPolicy;
 
 /**
- * A run of a user's Verilog under the twin's test bench. Its trace is never in a file, as with
- * {@link TwinRun}. A run that does not end by itself is ended in cycle {@link #last()}.
+ * A run of a user's Verilog under the twin's test bench. Each opening of its trace runs the
+ * simulator until one trace was read to its end and is in a file. A run that does not end by itself
+ * is ended in cycle {@link #last()}.
  */
 public final class RtlRun implements VerilogRun {
   /**
@@ -40,7 +41,7 @@ public final class RtlRun implements VerilogRun {
   private final CompiledRtl program;
   private final SocSpec spec;
   private final List<Renaming> names;
-  private final Path data;
+  private final TwinFolders work;
   private final long last;
   private final BooleanSupplier stop;
   private final AtomicLong reached; // of the last trace that was opened
@@ -49,21 +50,21 @@ public final class RtlRun implements VerilogRun {
       CompiledRtl program,
       SocSpec spec,
       List<Renaming> names,
-      Path data,
+      TwinFolders work,
       long last,
       BooleanSupplier stop,
       AtomicLong reached) {
     this.program = program;
     this.spec = spec;
     this.names = names;
-    this.data = data;
+    this.work = work;
     this.last = last;
     this.stop = stop;
     this.reached = reached;
   }
 
   /**
-   * Writes net and positions into the folder {@code data}, which is created; nothing runs yet.
+   * Writes net and positions; nothing runs yet.
    *
    * @param names how the design's names become those of fabric.md §9
    * @param last the cycle in which a run ends at the latest
@@ -73,13 +74,14 @@ public final class RtlRun implements VerilogRun {
       CompiledRtl program,
       SocSpec spec,
       List<Renaming> names,
-      Path data,
+      TwinFolders work,
       long last,
       BooleanSupplier stop)
       throws IOException {
-    Files.createDirectories(data);
-    TwinDataWriter.write(spec, data);
-    return new RtlRun(program, spec, List.copyOf(names), data, last, stop, new AtomicLong());
+    Files.createDirectories(work.data());
+    Files.createDirectories(work.traces());
+    TwinDataWriter.write(spec, work.data());
+    return new RtlRun(program, spec, List.copyOf(names), work, last, stop, new AtomicLong());
   }
 
   /** The last cycle for a design that takes half as long again as the model. */
@@ -90,7 +92,7 @@ public final class RtlRun implements VerilogRun {
 
   /** The same with another last cycle. */
   public RtlRun until(long cycle) {
-    return new RtlRun(program, spec, names, data, cycle, stop, reached);
+    return new RtlRun(program, spec, names, work, cycle, stop, reached);
   }
 
   /**
@@ -156,29 +158,35 @@ public final class RtlRun implements VerilogRun {
 
   @Override
   public InputStream open() throws IOException {
-    return new RtlTraceStream(
-        TwinTraceStream.open(
-            name(), command(), program.folder(), said(), ProgressLimits.SIMULATION, stop),
-        program.folder(),
-        said(),
-        data.resolve(wholeName()),
-        reached);
+    final Path copy = work.traces().resolve("trace-" + last + ".vcd");
+    if (Files.exists(copy)) {
+      return Files.newInputStream(copy);
+    }
+    return new CopyingTraceStream(
+        new RtlTraceStream(
+            TwinTraceStream.open(
+                name(), command(), program.folder(), said(), ProgressLimits.SIMULATION, stop),
+            program.folder(),
+            said(),
+            work.data().resolve(wholeName()),
+            reached),
+        copy);
   }
 
   private List<String> command() {
     final List<String> command = new ArrayList<>(program.command());
-    command.addAll(TwinDataWriter.plusargs(spec, data));
+    command.addAll(TwinDataWriter.plusargs(spec, work.data()));
     command.add("+cycles=" + last);
     return command;
   }
 
   private Path said() {
-    return data.resolve("said.txt");
+    return work.data().resolve("said.txt");
   }
 
   /** What the simulator printed in the last run to this last cycle that was read to its end. */
   private Path whole() {
-    final Path whole = data.resolve(wholeName());
+    final Path whole = work.data().resolve(wholeName());
     return Files.exists(whole) ? whole : said();
   }
 

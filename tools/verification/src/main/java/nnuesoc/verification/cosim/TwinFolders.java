@@ -72,6 +72,11 @@ public final class TwinFolders implements Closeable {
     return temporary.resolve("build");
   }
 
+  /** For traces that are read several times; never kept. */
+  Path traces() {
+    return temporary.resolve("traces");
+  }
+
   /** Deletes everything that is not to be kept. */
   @Override
   public void close() throws IOException {

@@ -7,8 +7,8 @@ import nnuesoc.traces.compare.ComparisonOptions;
 import nnuesoc.traces.read.TraceSource;
 
 /**
- * A run of the twin, or of a user's Verilog in its place, in a simulator; its trace is produced
- * anew each time it is opened.
+ * A run of the twin, or of a user's Verilog in its place, in a simulator, which writes the trace
+ * when it is opened.
  */
 public interface VerilogRun extends TraceSource {
   @Override

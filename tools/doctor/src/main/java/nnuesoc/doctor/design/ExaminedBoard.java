@@ -102,8 +102,8 @@ final class ExaminedBoard {
 
     @Override
     public void polled(int offset, int value) {
-      final int place = BoardPio.TRIGGER.indexOf(offset);
-      if (place >= 0 && value == 1) {
+      final int place = value == 1 ? BoardPio.TRIGGER.indexOf(offset) : -1; // mostly it waits
+      if (place >= 0) {
         log.sawTrigger(place + 1);
       }
     }

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import nnuesoc.doctor.DesignDoctor;
@@ -149,23 +150,42 @@ public final class TrialRuns {
   private record Kind(String checker, String unit) {}
 
   /**
-   * Examines the runs in turn. A finding that occurs again is not reported again, and the errors of
-   * layers are those of the last run.
+   * Examines the runs: the first, on which no other depends, on a thread of its own, and the others
+   * in turn. A finding that occurs again is not reported again, and the errors of layers are those
+   * of the last run.
    */
   static Diagnosis examine(
       List<TrialRun> runs, BooleanSupplier interrupted, LongConsumer progress) {
-    final Map<Kind, Finding> findings = new LinkedHashMap<>();
+    final CompletableFuture<Diagnosis> first =
+        CompletableFuture.supplyAsync(
+            () ->
+                DesignDoctor.examine(runs.get(0).begin(LeftoverState.NONE), interrupted, progress));
+    final List<Diagnosis> diagnoses = new ArrayList<>();
     LeftoverState remains = LeftoverState.NONE;
-    Diagnosis last = new Diagnosis(List.of(), List.of(), true);
-    for (TrialRun run : runs) {
-      if (!last.complete()) {
+    for (TrialRun run : runs.subList(1, runs.size())) {
+      final ExaminedRun examined = run.begin(remains);
+      final Diagnosis diagnosis = DesignDoctor.examine(examined, interrupted, progress);
+      diagnoses.add(diagnosis);
+      if (!diagnosis.complete()) {
         break;
       }
-      final ExaminedRun examined = run.begin(remains);
-      last = DesignDoctor.examine(examined, interrupted, progress);
       remains = LeftoverState.of(examined.simulation().circuit());
-      for (Finding finding : last.findings()) {
+    }
+    diagnoses.add(0, first.join());
+    return joined(diagnoses);
+  }
+
+  /** The findings up to the first run that was interrupted. */
+  private static Diagnosis joined(List<Diagnosis> diagnoses) {
+    final Map<Kind, Finding> findings = new LinkedHashMap<>();
+    Diagnosis last = diagnoses.get(0);
+    for (Diagnosis diagnosis : diagnoses) {
+      last = diagnosis;
+      for (Finding finding : diagnosis.findings()) {
         findings.putIfAbsent(new Kind(finding.checker(), finding.place().unit()), finding);
+      }
+      if (!diagnosis.complete()) {
+        break;
       }
     }
     return new Diagnosis(new ArrayList<>(findings.values()), last.errors(), last.complete());

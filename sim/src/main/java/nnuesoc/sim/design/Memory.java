@@ -226,6 +226,11 @@ public final class Memory {
     return this;
   }
 
+  /** Whether a trace shows x for words that were not written; if not, no word is unknown. */
+  public boolean isUnknownUntilWritten() {
+    return written != null;
+  }
+
   /** Whether a trace shows x for the word at {@code address}. */
   public boolean isUnknown(int address) {
     return written != null && !written.get(address);

@@ -2,6 +2,7 @@
 package nnuesoc.inspect.page;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -165,6 +166,11 @@ final class EvaluationChunkRecorder {
   private static List<Integer> changes(int[] from, int[] to, @Nullable BitSet some) {
     final List<Integer> changes = new ArrayList<>();
     for (int i = 0; i < to.length; i++) {
+      final int equal = Arrays.mismatch(from, i, to.length, to, i, to.length);
+      if (equal < 0) {
+        break;
+      }
+      i += equal;
       if (!changes(from, to, some, i)) {
         continue;
       }

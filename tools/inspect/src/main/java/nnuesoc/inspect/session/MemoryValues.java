@@ -25,7 +25,7 @@ public record MemoryValues(int[] values, byte @Nullable [] unknown) {
       memory.copySigned(0, values.length, values, 0);
     }
     byte[] unknown = null;
-    for (int i = 0; i < values.length; i++) {
+    for (int i = 0; memory.isUnknownUntilWritten() && i < values.length; i++) {
       if (memory.isUnknown(i)) {
         unknown = unknown == null ? new byte[values.length] : unknown;
         unknown[i] = 1;

@@ -62,9 +62,11 @@ public final class StateCapture {
   }
 
   private static Long digest(Memory memory) {
+    final int[] words = new int[memory.words()];
+    memory.copySigned(0, words.length, words, 0); // faster than word by word
     long digest = 0;
-    for (int word = 0; word < memory.words(); word++) {
-      digest = mixed(digest, memory.word(word));
+    for (int word : words) {
+      digest = mixed(digest, word);
     }
     return digest;
   }

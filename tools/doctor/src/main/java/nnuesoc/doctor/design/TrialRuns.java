@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import nnuesoc.doctor.DesignDoctor;
@@ -171,8 +172,23 @@ public final class TrialRuns {
       }
       remains = LeftoverState.of(examined.simulation().circuit());
     }
-    diagnoses.add(0, first.join());
+    diagnoses.add(0, result(first));
     return joined(diagnoses);
+  }
+
+  /** What a run on another thread gave; what it threw is thrown here as it was. */
+  private static Diagnosis result(CompletableFuture<Diagnosis> run) {
+    try {
+      return run.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof RuntimeException exception) {
+        throw exception;
+      }
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw e;
+    }
   }
 
   /** The findings up to the first run that was interrupted. */

@@ -3,6 +3,7 @@ package nnuesoc.doctor.trace;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -146,7 +147,8 @@ public final class SmallerShapeCheck {
         evaluated = known(done) == 1;
       }
     }
-    return evaluated
+    // a layer without a request has another signal for it
+    return evaluated && Arrays.stream(rows).allMatch(count -> count > 0)
         ? String.format(Locale.ROOT, "--shape %d,%d,%d,%d", kings, rows[0], rows[1], rows[2])
         : "--shape " + kings + ",H,N2,N3 with the rows of layers 1, 2 and 3";
   }

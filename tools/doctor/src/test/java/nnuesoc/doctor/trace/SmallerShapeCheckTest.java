@@ -40,6 +40,21 @@ class SmallerShapeCheckTest {
   }
 
   @Test
+  void noLayerWithoutARowIsProposed() throws IOException {
+    final TraceSource silent = Traces.edited(SMALL, text -> text.replace(" trigger ", " request "));
+    assertThat(
+            SmallerShapeCheck.of(
+                    silent,
+                    Map.of(
+                        "soc.fabric.layer1.trigger", "soc.fabric.layer1.start",
+                        "soc.fabric.layer2.trigger", "soc.fabric.layer2.request",
+                        "soc.fabric.layer3.trigger", "soc.fabric.layer3.request"),
+                    LARGE)
+                .orElseThrow())
+        .contains("--shape 1,H,N2,N3");
+  }
+
+  @Test
   void namesThatTheUserGaveCount() throws IOException {
     final TraceSource renamed =
         Traces.edited(SMALL, text -> text.replace("feature_", "f_").replace(" a_address", " wa"));

@@ -199,8 +199,8 @@ public final class NetworkDoctor {
     List<String> notes = new ArrayList<>(right.notes());
     notes.add(wrong.where() + " is wrong: " + wrong.blame().what());
     notes.add(
-        "of two signals with outputs, one is right and one is wrong; the trace does not say which one"
-            + " the design has: record only the design, for example $dumpvars(0, tb.dut)");
+        "of two signals with outputs, one is right and one is wrong; the trace does not say which"
+            + " one the design has: record only the design, for example $dumpvars(0, tb.dut)");
     return new TraceDiagnosis(null, List.of(), List.of(), notes, right.cycles(), null);
   }
 
@@ -469,11 +469,7 @@ public final class NetworkDoctor {
     for (int layer = first; layer <= to; layer++) {
       tables.put(
           layer,
-          LayerMistake.of(
-                  layer(layer),
-                  layer > 1 ? layer(layer - 1) : null,
-                  layer < network.layers().size() ? layer(layer + 1) : null)
-              .stream()
+          LayerMistake.of(network, layer).stream()
               .collect(
                   Collectors.groupingBy(
                       LayerMistake::what, LinkedHashMap::new, Collectors.toList())));
@@ -1026,9 +1022,9 @@ public final class NetworkDoctor {
     notes.add(
         String.format(
             Locale.ROOT,
-            "no signal has the outputs of layer %d (%d of format %s), right or with a single mistake,"
-                + " side by side or one after the other: check --network and --input, and that the"
-                + " trace has the signals of the outputs and does not end early",
+            "no signal has the outputs of layer %d (%d of format %s), right or with a single"
+                + " mistake, side by side or one after the other: check --network and --input, and"
+                + " that the trace has the signals of the outputs and does not end early",
             to,
             right(to).length,
             format(to)));

@@ -115,11 +115,7 @@ final class NetworkFindings {
           1);
     }
     Optional<LayerMistake> ofRows =
-        LayerMistake.of(
-                layer(layer),
-                layer > 1 ? layer(layer - 1) : null,
-                layer < network.layers().size() ? layer(layer + 1) : null)
-            .stream()
+        LayerMistake.of(network, layer).stream()
             .filter(mistake -> wrong.length > 1 || mistake.isOfSingleRow())
             .filter(mistake -> explains(mistake, layer, wrong, partial.words()))
             .findFirst();

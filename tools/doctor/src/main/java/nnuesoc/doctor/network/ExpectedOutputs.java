@@ -4,7 +4,6 @@ package nnuesoc.doctor.network;
 import java.util.Arrays;
 import java.util.Comparator;
 import nnuesoc.doctor.layer.ObservedSignal;
-import nnuesoc.doctor.network.NetworkTrace.Place;
 import org.jspecify.annotations.Nullable;
 
 /** Outputs that a layer may have given, and where they stand in the trace. */
@@ -13,14 +12,14 @@ final class ExpectedOutputs {
   static final int LEAST_DISTINCT = 3; // outputs that stand one after the other
   private static final int LEAST_BITS_OF_ONE = 5; // of the only output of a layer
 
-  private static final Comparator<Place> BY_EVIDENCE =
-      Comparator.comparing(Place::form).thenComparing(Place::late);
+  private static final Comparator<WordPlace> BY_EVIDENCE =
+      Comparator.comparing(WordPlace::form).thenComparing(WordPlace::late);
 
   final long[] words;
   final int first; // the first layer that is wrong; 0 if these are the right outputs
   final @Nullable LayerMistake mistake;
   final boolean everywhere; // the later layers have the mistake, too
-  @Nullable Place place;
+  @Nullable WordPlace place;
   int cycle;
   final int bits; // that tell
   final long distinct;
@@ -42,7 +41,7 @@ final class ExpectedOutputs {
   }
 
   /** Whether the words cannot stand in a place by chance. */
-  boolean tells(Place its) {
+  boolean tells(WordPlace its) {
     return tells()
         && (words.length == 1
             || switch (its.form()) {
@@ -52,7 +51,7 @@ final class ExpectedOutputs {
             });
   }
 
-  void found(Place where, int when) {
+  void found(WordPlace where, int when) {
     firstCycle = Math.min(firstCycle, when);
     atPort |= where.port();
     if (place == null || BY_EVIDENCE.compare(where, place) < 0) {

@@ -27,11 +27,9 @@ import nnuesoc.doctor.TraceDiagnosis.Verdict;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.layer.ObservedSignal;
 import nnuesoc.doctor.network.NetworkFindings.Partial;
-import nnuesoc.doctor.network.NetworkTrace.Addresses;
-import nnuesoc.doctor.network.NetworkTrace.Enable;
-import nnuesoc.doctor.network.NetworkTrace.Form;
-import nnuesoc.doctor.network.NetworkTrace.Order;
-import nnuesoc.doctor.network.NetworkTrace.Place;
+import nnuesoc.doctor.network.WordPlace.Enable;
+import nnuesoc.doctor.network.WordPlace.Form;
+import nnuesoc.doctor.network.WrittenAddresses.Order;
 import nnuesoc.network.FixedFormat;
 import nnuesoc.network.Network;
 import nnuesoc.network.NetworkLayer;
@@ -54,6 +52,8 @@ public final class NetworkDoctor {
 
   private final Network network;
   private final NetworkTrace trace;
+  private final WordSearch places;
+  private final NumbersInTurn turns;
   private final Tensor inputs;
   private final int inputRow;
   private final List<long[]> right; // the input, and the outputs of each layer
@@ -62,8 +62,9 @@ public final class NetworkDoctor {
   private final int to;
   private final List<List<ExpectedOutputs>> expected = new ArrayList<>(); // for each layer
   private final Map<List<Long>, Other> others = new LinkedHashMap<>();
-  private final Map<Integer, List<Addresses>> addresses = new HashMap<>(); // of right outputs
-  private @Nullable Place reordered; // an output port with the right outputs in another order
+  private final Map<Integer, List<WrittenAddresses>> addresses =
+      new HashMap<>(); // of right outputs
+  private @Nullable WordPlace reordered; // an output port with the right outputs in another order
   private int stored; // up to this layer, all right outputs stand side by side
   private final Map<Integer, Partial> partials = new HashMap<>();
   private final Map<Integer, Partial> streams = new HashMap<>(); // the same, one after the other
@@ -74,6 +75,8 @@ public final class NetworkDoctor {
   private NetworkDoctor(Network network, NetworkTrace trace, Tensor inputs, int row, int layer) {
     this.network = network;
     this.trace = trace;
+    places = new WordSearch(trace);
+    turns = new NumbersInTurn(trace);
     this.inputs = inputs;
     inputRow = row;
     right = outputs(input(row));
@@ -117,7 +120,7 @@ public final class NetworkDoctor {
       throws IOException {
     List<Integer> rows = network.layers().stream().map(NetworkLayer::outputs).distinct().toList();
     NetworkTrace trace =
-        NetworkTrace.read(
+        NetworkTraceReader.read(
             source, clock, rows, inputs.columns(), network.rules().input().format(), progress);
     return ofDesign(trace, its -> new NetworkDoctor(network, its, inputs, row, layer));
   }
@@ -145,7 +148,7 @@ public final class NetworkDoctor {
       return bench.isSure() || its.verdict() == Verdict.WRONG ? its : whole;
     }
     ExpectedOutputs result = all.expected(all.to).get(0);
-    Place place = Objects.requireNonNull(result.place);
+    WordPlace place = Objects.requireNonNull(result.place);
     if (without.isCopy(place, result.words, all.format(all.to))) {
       return whole;
     }
@@ -177,7 +180,7 @@ public final class NetworkDoctor {
   private TraceDiagnosis besideOthers(
       TraceDiagnosis its, Set<String> own, Function<NetworkTrace, NetworkDoctor> doctors) {
     List<String> instances = trace.bench().instances();
-    Place place = Objects.requireNonNull(expected(to).get(0).place);
+    WordPlace place = Objects.requireNonNull(expected(to).get(0).place);
     for (String instance : instances.size() > 1 ? instances : List.<String>of()) {
       Set<String> names = trace.bench().of(instance);
       if (names.contains(place.name())) {
@@ -216,8 +219,8 @@ public final class NetworkDoctor {
         port == null
             || !port.place().port()
             || result.place == null
-            || isGroup(result.place)
-            || (!isGroup(port.place()) && port.cycle() <= result.firstCycle); // on the way
+            || result.place.isGroup()
+            || (!port.place().isGroup() && port.cycle() <= result.firstCycle); // on the way
     boolean stays = // outputs of one of several inputs pass; those of the only one do not
         result.place != null
             && (result.place.form() != Form.PASSING
@@ -234,7 +237,7 @@ public final class NetworkDoctor {
         return answer(
             null, List.of(), List.of(text + ", but " + reordered.text() + " has another order"));
       }
-      @Nullable Addresses wrong = wrongAddresses(to);
+      @Nullable WrittenAddresses wrong = wrongAddresses(to);
       return wrong == null
           ? answer(Verdict.RIGHT, List.of(), List.of(text))
           : wrong.order() == Order.NONE
@@ -246,9 +249,9 @@ public final class NetworkDoctor {
     }
     int known = from - 1; // up to this layer, all are right
     for (int layer = from; layer < to; layer++) {
-      @Nullable Place place = expected(layer).get(0).place;
+      @Nullable WordPlace place = expected(layer).get(0).place;
       known = place == null || place.late() > 0 ? known : layer;
-      if (place != null && (isGroup(place) || place.form() == Form.PASSING)) {
+      if (place != null && (place.isGroup() || place.form() == Form.PASSING)) {
         stored = layer;
       }
     }
@@ -268,7 +271,7 @@ public final class NetworkDoctor {
     }
     @Nullable TraceFinding wrong = null;
     for (int layer = from; layer <= known && wrong == null && isKnown(from); layer++) {
-      @Nullable Addresses address = wrongAddresses(layer);
+      @Nullable WrittenAddresses address = wrongAddresses(layer);
       wrong = address == null ? null : findings.atAddresses(layer, address, expected(layer).get(0));
     }
     wrong = wrong == null ? atItsWrite(explained(stored + 1, known)) : wrong;
@@ -306,7 +309,7 @@ public final class NetworkDoctor {
         all.stream()
             .map(one -> one.place().enable())
             .filter(Objects::nonNull)
-            .map(NetworkTrace.Enable::time)
+            .map(Enable::time)
             .collect(Collectors.toSet());
     boolean inside = all.stream().noneMatch(one -> one.place().port());
     Map<Long, ExpectedOutputs> mistakes = new HashMap<>();
@@ -317,12 +320,12 @@ public final class NetworkDoctor {
       }
     }
     List<ExpectedOutputs> found = new ArrayList<>();
-    trace.readings(
+    places.readings(
         rows,
         format(to),
         (place, words, at, cycle) -> {
           @Nullable ExpectedOutputs one = mistakes.get(hash(words, at, rows));
-          boolean group = isGroup(place) || (several && place.form() == Form.PASSING);
+          boolean group = place.isGroup() || (several && place.form() == Form.PASSING);
           boolean decides =
               (group && place.port() && inside)
                   || (place.enable() != null
@@ -351,7 +354,7 @@ public final class NetworkDoctor {
     return finding(found.get(0));
   }
 
-  private String outputsText(Place place) {
+  private String outputsText(WordPlace place) {
     return String.format(
         Locale.ROOT,
         "%s has the right %s of layer %d",
@@ -377,7 +380,7 @@ public final class NetworkDoctor {
   /** Whether words are the last ones of their place. */
   private static boolean isLast(ExpectedOutputs words) {
     return words.place != null
-        && (isGroup(words.place)
+        && (words.place.isGroup()
             || words.place.form() == Form.EXACT
             || (words.place.form() == Form.STREAM && words.place.enable() == null));
   }
@@ -413,7 +416,7 @@ public final class NetworkDoctor {
     }
     vectors.put(Arrays.stream(input.words).boxed().toList(), inputRow);
     Map<String, List<Integer>> rows = new HashMap<>(); // of the file, in one place
-    trace.inputs(
+    places.inputs(
         input.words.length,
         format,
         (place, words, at, cycle) -> {
@@ -439,8 +442,7 @@ public final class NetworkDoctor {
           }
         });
     if (tells && input.place == null) {
-      trace.inTurn(
-          List.of(input.words), format, (which, place, cycle) -> input.found(place, cycle));
+      turns.find(List.of(input.words), format, (which, place, cycle) -> input.found(place, cycle));
     }
   }
 
@@ -457,10 +459,6 @@ public final class NetworkDoctor {
 
   private FixedFormat format(int layer) {
     return layer(layer).rules().output().format();
-  }
-
-  private static boolean isGroup(Place place) {
-    return place.form() == Form.GROUP;
   }
 
   /** Adds what follows from each single mistake, in one layer and in all layers from it on. */
@@ -523,7 +521,7 @@ public final class NetworkDoctor {
   /** Another input than the given one, of the file or of the trace. */
   @SuppressWarnings("ArrayRecordComponent") // never changed
   private record Other(
-      int row, @Nullable Place place, long[] input, Map<Integer, ExpectedOutputs> outputs) {
+      int row, @Nullable WordPlace place, long[] input, Map<Integer, ExpectedOutputs> outputs) {
     boolean fits(int layer) {
       ExpectedOutputs its = outputs.get(layer);
       return its != null && its.place != null;
@@ -578,7 +576,7 @@ public final class NetworkDoctor {
             other ->
                 other.place() != null
                     && other.place().port()
-                    && (isGroup(other.place()) || other.place().form() == Form.EXACT))
+                    && (other.place().isGroup() || other.place().form() == Form.EXACT))
         .findFirst();
   }
 
@@ -628,7 +626,7 @@ public final class NetworkDoctor {
           .add(one);
     }
     int rows = right(layer).length;
-    NetworkTrace.Reader reader =
+    WordPlace.Reader reader =
         (place, words, at, cycle) -> {
           if (!isBehindInput(layer, cycle)) {
             return;
@@ -656,16 +654,16 @@ public final class NetworkDoctor {
           }
         };
     if (rows > 1) {
-      trace.readings(rows, format(layer), reader);
+      places.readings(rows, format(layer), reader);
     } else if (layer == to) {
       ExpectedOutputs before = expected(layer - 1).get(0);
       ExpectedOutputs known = before.place == null ? input() : before;
       if (known.place != null) {
-        trace.held(format(layer), known.firstCycle, reader);
+        places.held(format(layer), known.firstCycle, reader);
       }
     }
     if (layer == to && (rows == 1 || rows >= ExpectedOutputs.LEAST_DISTINCT)) {
-      trace.outputPort(
+      places.outputPort(
           rows,
           format(layer),
           (place, words, at, cycle) -> {
@@ -680,7 +678,7 @@ public final class NetworkDoctor {
         telling.stream()
             .filter(one -> one.place == null || one.place.form() == Form.PASSING)
             .toList();
-    trace.inTurn(
+    turns.find(
         rest.stream().map(one -> one.words).toList(),
         format(layer),
         (which, place, cycle) -> {
@@ -702,7 +700,7 @@ public final class NetworkDoctor {
   }
 
   /** Whether the first of some words stood there before the input, which no design can do. */
-  private boolean isBeforeInput(int layer, Place place, int at) {
+  private boolean isBeforeInput(int layer, WordPlace place, int at) {
     @Nullable Enable enable = place.enable();
     return enable != null
         && layer >= from
@@ -710,22 +708,22 @@ public final class NetworkDoctor {
         && trace.since(place, enable.when()[at] + enable.late()) < input().firstCycle;
   }
 
-  private void keepAddresses(int layer, Place place, int cycle) {
-    Addresses its = trace.addresses(place, right(layer).length, cycle);
+  private void keepAddresses(int layer, WordPlace place, int cycle) {
+    WrittenAddresses its = WrittenAddresses.of(trace, place, right(layer).length, cycle);
     if (its != null) {
       addresses.computeIfAbsent(layer, key -> new ArrayList<>()).add(its);
     }
   }
 
   /** The addresses at which the right outputs of a layer are written, if these are wrong. */
-  private @Nullable Addresses wrongAddresses(int layer) {
-    List<Addresses> all = addresses.getOrDefault(layer, List.of());
-    @Nullable Place place = expected(layer).get(0).place;
-    if (all.isEmpty() || (place != null && isGroup(place))) {
+  private @Nullable WrittenAddresses wrongAddresses(int layer) {
+    List<WrittenAddresses> all = addresses.getOrDefault(layer, List.of());
+    @Nullable WordPlace place = expected(layer).get(0).place;
+    if (all.isEmpty() || (place != null && place.isGroup())) {
       return null;
     }
-    Addresses last = Collections.max(all, Comparator.comparing(Addresses::cycle));
-    Addresses best = Collections.min(all, Comparator.comparing(Addresses::order));
+    WrittenAddresses last = Collections.max(all, Comparator.comparing(WrittenAddresses::cycle));
+    WrittenAddresses best = Collections.min(all, Comparator.comparing(WrittenAddresses::order));
     return last.isOfOtherRows() ? last : best.order() == Order.ROWS ? null : best;
   }
 
@@ -746,7 +744,7 @@ public final class NetworkDoctor {
   private void keepStructural(int layer) {
     List<Partial> all = new ArrayList<>();
     int rows = right(layer).length;
-    NetworkTrace.Reader keep =
+    WordPlace.Reader keep =
         (place, words, at, cycle) -> {
           long[] its = Arrays.copyOfRange(words, at, at + rows);
           all.add(new Partial(place, its, same(layer, its), cycle));
@@ -756,7 +754,7 @@ public final class NetworkDoctor {
       for (int last = Math.max(layer, to - 1); last <= to; last++) { // whose outputs are there
         int period = IntStream.rangeClosed(from, last).map(each -> right(each).length).sum();
         if (count % period == 0) {
-          trace.beside(before.place(), before.cycle(), rows, rows, format(layer), keep);
+          places.beside(before.place(), before.cycle(), rows, rows, format(layer), keep);
         }
       }
     }
@@ -764,10 +762,10 @@ public final class NetworkDoctor {
       @Nullable ExpectedOutputs its = other.fits(layer) ? other.outputs().get(layer) : null;
       int turns = run.indexOf(inputRow) - run.indexOf(other.row());
       if (its != null && several && run.contains(other.row())) {
-        Place place = Objects.requireNonNull(its.place);
+        WordPlace place = Objects.requireNonNull(its.place);
         int count = place.enable() == null ? 1 : place.enable().when().length;
         if (count % run.size() == 0) {
-          trace.beside(place, its.cycle, turns * count / run.size(), rows, format(layer), keep);
+          places.beside(place, its.cycle, turns * count / run.size(), rows, format(layer), keep);
         }
       }
     }
@@ -779,12 +777,12 @@ public final class NetworkDoctor {
       }
     }
     if (!names.isEmpty() && rows > 1) {
-      trace.readings(
+      places.readings(
           rows,
           format(layer),
           (place, words, at, cycle) -> {
             if (names.contains(place.text())
-                && (isGroup(place) || place.form() == Form.EXACT)
+                && (place.isGroup() || place.form() == Form.EXACT)
                 && isBehindInput(layer, cycle)) {
               keep.take(place, words, at, cycle);
             }
@@ -814,7 +812,7 @@ public final class NetworkDoctor {
   }
 
   /** Keeps outputs if more of them are right than of all before. */
-  private void keepPartial(int layer, Place place, long[] words, int at, int cycle) {
+  private void keepPartial(int layer, WordPlace place, long[] words, int at, int cycle) {
     long[] ours = right(layer);
     boolean inTurn = // the outputs of one input after the other
         place.enable() != null
@@ -822,7 +820,7 @@ public final class NetworkDoctor {
             && place.enable().when().length % ours.length == 0;
     boolean output =
         place.bits() == format(layer).bits()
-            && (isGroup(place) || (place.port() && place.form() == Form.EXACT));
+            && (place.isGroup() || (place.port() && place.form() == Form.EXACT));
     Map<Integer, Partial> kept = output ? partials : streams;
     if (ours.length < ExpectedOutputs.LEAST_DISTINCT
         || (!output && !(inTurn && place.bits() == format(layer).bits()))) {
@@ -861,10 +859,10 @@ public final class NetworkDoctor {
       for (ExpectedOutputs one : expected(layer)) {
         if (one.mistake == null
             || one.place == null
-            || (one.words.length == 1 && !isGroup(one.place)) // by chance, among many mistakes
+            || (one.words.length == 1 && !one.place.isGroup()) // by chance, among many mistakes
             || (one.place.form() == Form.PASSING && !several) // other rows are to come
             || (layer != one.first && layer != to)
-            || (one.first <= known && !(isGroup(one.place) && layer == one.first))
+            || (one.first <= known && !(one.place.isGroup() && layer == one.first))
             || (input().place == null
                 && known < from
                 && (candidate().isPresent()
@@ -892,7 +890,7 @@ public final class NetworkDoctor {
       return found;
     }
     int before = Objects.requireNonNull(found.layer()) - 1;
-    @Nullable Addresses addresses = before < from ? null : wrongAddresses(before);
+    @Nullable WrittenAddresses addresses = before < from ? null : wrongAddresses(before);
     return addresses == null
         ? found
         : findings.atAddresses(before, addresses, expected(before).get(0));
@@ -920,7 +918,7 @@ public final class NetworkDoctor {
               Math.max(
                   its,
                   2
-                      + (isGroup(other.place) ? 1 : 0)
+                      + (other.place.isGroup() ? 1 : 0)
                       + (layer == to ? 1 : 0)
                       + (other.place.bits() == format(layer).bits() ? 1 : 0));
         }
@@ -935,9 +933,9 @@ public final class NetworkDoctor {
    * stand where it gives them, and outputs that are not written yet must have had their time.
    */
   private boolean isSure(ExpectedOutputs one, int layer) {
-    Place place = Objects.requireNonNull(one.place);
+    WordPlace place = Objects.requireNonNull(one.place);
     LayerMistake mistake = Objects.requireNonNull(one.mistake);
-    boolean isOutput = isGroup(place) || (place.port() && place.bits() == format(layer).bits());
+    boolean isOutput = place.isGroup() || (place.port() && place.bits() == format(layer).bits());
     if (mistake.stage() && one.first == layer && !isOutput) {
       return false;
     }
@@ -946,12 +944,12 @@ public final class NetworkDoctor {
             one.words, NetworkModel.outputs(layer(layer), new long[right(layer - 1).length]))) {
       return false; // the biases alone, which a right design may show before its sums
     }
-    if (mistake.fault() == Fault.OUTPUTS_ONE_OFF && one.first == layer && !isGroup(place)) {
+    if (mistake.fault() == Fault.OUTPUTS_ONE_OFF && one.first == layer && !place.isGroup()) {
       return false; // the words may stand in the order in which they are computed
     }
     if ((mistake.fault() == Fault.OUTPUT_NOT_WRITTEN || mistake.fault() == Fault.ROWS_TOO_FEW)
         && one.first == layer
-        && !isGroup(place)) {
+        && !place.isGroup()) {
       return false; // only a memory has a word for an output that was not written
     }
     boolean unwritten =
@@ -1005,7 +1003,7 @@ public final class NetworkDoctor {
   private List<String> rightLayers() {
     List<String> notes = new ArrayList<>();
     for (int layer = from; layer < to; layer++) {
-      Place place = expected(layer).get(0).place;
+      WordPlace place = expected(layer).get(0).place;
       if (place != null) {
         notes.add("layer " + layer + " is right: " + place.text());
       }

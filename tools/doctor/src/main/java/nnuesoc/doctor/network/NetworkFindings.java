@@ -12,8 +12,6 @@ import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.layer.ObservedSignal;
-import nnuesoc.doctor.network.NetworkTrace.Addresses;
-import nnuesoc.doctor.network.NetworkTrace.Place;
 import nnuesoc.network.FixedFormat;
 import nnuesoc.network.Network;
 import nnuesoc.network.NetworkLayer;
@@ -28,7 +26,7 @@ final class NetworkFindings {
 
   /** Outputs most of which are right. */
   @SuppressWarnings("ArrayRecordComponent") // never changed
-  record Partial(Place place, long[] words, int right, int cycle) {}
+  record Partial(WordPlace place, long[] words, int right, int cycle) {}
 
   NetworkFindings(Network network, NetworkTrace trace, List<long[]> right) {
     this.network = network;
@@ -45,7 +43,7 @@ final class NetworkFindings {
   }
 
   /** Right outputs that are written to wrong addresses. */
-  TraceFinding atAddresses(int layer, Addresses wrong, ExpectedOutputs words) {
+  TraceFinding atAddresses(int layer, WrittenAddresses wrong, ExpectedOutputs words) {
     return finding(
         new FaultCause(
             Fault.OUTPUT_AT_ANOTHER_ROW, "outputs are written to wrong addresses", wrong.text()),
@@ -137,7 +135,8 @@ final class NetworkFindings {
           wrong.length);
     }
     long[] sums = NetworkModel.sums(layer(layer), row, right(layer - 1));
-    NetworkTrace.Sums seen = trace.sums(sums, layer(layer).rules().sum().bits());
+    NumbersInTurn.Sums seen =
+        new NumbersInTurn(trace).sums(sums, layer(layer).rules().sum().bits());
     List<Integer> columns = columnsOf(layer, row, partial.words()[row]);
     int parted = seen.columns() < sums.length ? seen.columns() : -1;
     Integer column =
@@ -211,7 +210,7 @@ final class NetworkFindings {
       int layer,
       int row,
       @Nullable Integer column,
-      Place place,
+      WordPlace place,
       int cycle,
       List<String> operands,
       long count) {

@@ -4,6 +4,7 @@ package nnuesoc.doctor.network;
 import java.util.Arrays;
 import java.util.Comparator;
 import nnuesoc.doctor.layer.ObservedSignal;
+import nnuesoc.doctor.network.WordPlace.Form;
 import org.jspecify.annotations.Nullable;
 
 /** Outputs that a layer may have given, and where they stand in the trace. */
@@ -58,6 +59,28 @@ final class ExpectedOutputs {
       place = where;
       cycle = when;
     }
+  }
+
+  /** Whether these are the last words of their place. */
+  boolean isLast() {
+    return place != null
+        && (place.isGroup()
+            || place.form() == Form.EXACT
+            || (place.form() == Form.STREAM && place.enable() == null));
+  }
+
+  /** Whether none of some words is unknown. */
+  static boolean isKnown(long[] words) {
+    return Arrays.stream(words).noneMatch(word -> word == ObservedSignal.X);
+  }
+
+  static long hash(long[] words, int from, int count) {
+    long hash = count;
+    for (int i = from; i < from + count; i++) {
+      hash = (hash ^ words[i]) * 0x9E3779B97F4A7C15L;
+      hash ^= hash >>> 29;
+    }
+    return hash;
   }
 
   /** The bits that the different numbers among some have without their leading ones. */

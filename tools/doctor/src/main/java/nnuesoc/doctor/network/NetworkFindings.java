@@ -6,40 +6,28 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.layer.ObservedSignal;
 import nnuesoc.network.FixedFormat;
-import nnuesoc.network.Network;
 import nnuesoc.network.NetworkLayer;
 import nnuesoc.reference.network.NetworkModel;
 import org.jspecify.annotations.Nullable;
 
 /** Describes what is wrong in a layer of a network: the place, the words and the cause. */
 final class NetworkFindings {
-  private final Network network;
+  private final ExpectedLayers layers;
   private final NetworkTrace trace;
-  private final List<long[]> right; // the input, and the outputs of each layer
 
   /** Outputs most of which are right. */
   @SuppressWarnings("ArrayRecordComponent") // never changed
   record Partial(WordPlace place, long[] words, int right, int cycle) {}
 
-  NetworkFindings(Network network, NetworkTrace trace, List<long[]> right) {
-    this.network = network;
+  NetworkFindings(ExpectedLayers layers, NetworkTrace trace) {
+    this.layers = layers;
     this.trace = trace;
-    this.right = right;
-  }
-
-  private NetworkLayer layer(int layer) {
-    return network.layers().get(layer - 1);
-  }
-
-  private long[] right(int layer) {
-    return right.get(layer);
   }
 
   /** Right outputs that are written to wrong addresses. */
@@ -53,7 +41,7 @@ final class NetworkFindings {
         Objects.requireNonNull(words.place),
         words.cycle,
         List.of("the words are right, one after the other"),
-        right(layer).length);
+        layers.right(layer).length);
   }
 
   /** A word of a layer beside the right one. */
@@ -64,7 +52,7 @@ final class NetworkFindings {
         layer,
         row,
         word == ObservedSignal.X ? "unknown (x)" : Long.toString(word),
-        right(layer)[row]);
+        layers.right(layer)[row]);
   }
 
   /** The first row that differs; 0 if none does. */
@@ -75,31 +63,69 @@ final class NetworkFindings {
         .orElse(0);
   }
 
-  /** A layer with some wrong outputs that no mistake of the table explains. */
+  /** A mistake from which all outputs of a layer follow. */
+  TraceFinding ofMistake(ExpectedOutputs found) {
+    LayerMistake mistake = Objects.requireNonNull(found.mistake);
+    int layer = found.first;
+    ExpectedOutputs seen =
+        layers.expected(layer).stream()
+            .filter(one -> mistake.equals(one.mistake) && one.place != null)
+            .findFirst()
+            .orElse(found);
+    int shown = layers.expected(layer).contains(seen) ? layer : layerOf(seen);
+    int row = firstWrong(seen.words, layers.right(shown));
+    long[] own = mistake.outputs(layers.right(layer - 1));
+    Integer column = mistake.column() < 0 ? null : Integer.valueOf(mistake.column());
+    return finding(
+        new FaultCause(mistake.fault(), mistake.what(), cause(found, layer)),
+        layer,
+        firstWrong(own, layers.right(layer)),
+        column,
+        Objects.requireNonNull(seen.place),
+        seen.cycle,
+        List.of(
+            text(shown, row, seen.words[row]),
+            "all outputs of the layer there follow from this mistake"),
+        IntStream.range(0, own.length).filter(i -> own[i] != layers.right(layer)[i]).count());
+  }
+
+  private static String cause(ExpectedOutputs found, int layer) {
+    return found.everywhere
+        ? "the same mistake in each layer from layer " + layer + " on"
+        : "this single mistake in layer " + layer;
+  }
+
+  private int layerOf(ExpectedOutputs one) {
+    return IntStream.rangeClosed(layers.from(), layers.to())
+        .filter(layer -> layers.expected(layer).contains(one))
+        .findFirst()
+        .orElse(layers.to());
+  }
+
+  /**
+   * A layer with some wrong outputs: the last row is missing, single rows have a mistake, or more.
+   */
   @Nullable TraceFinding ofPartial(int layer, @Nullable Partial partial) {
     if (partial == null
+        || Arrays.equals(partial.words(), layers.right(layer))
         || !trace.isOver(
             partial.place(), partial.cycle(), partial.cycle() / Math.max(1, partial.right()))) {
       return null;
     }
-    if (Arrays.equals(partial.words(), right(layer))) {
-      return null;
-    }
+    long[] words = partial.words();
     int[] wrong =
-        IntStream.range(0, partial.words().length)
-            .filter(row -> partial.words()[row] != right(layer)[row])
+        IntStream.range(0, words.length)
+            .filter(row -> words[row] != layers.right(layer)[row])
             .toArray();
     int row = wrong[0];
-    if (row > 0
-        && partial.place().enable() != null
-        && partial.words()[row] == partial.words()[row - 1]) {
+    if (row > 0 && partial.place().enable() != null && words[row] == words[row - 1]) {
       return null; // the word may wait for its receiver
     }
     boolean unwritten =
         wrong.length == 1
-            && partial.words().length > 1
-            && row == partial.words().length - 1
-            && (partial.words()[row] == 0 || partial.words()[row] == ObservedSignal.X);
+            && words.length > 1
+            && row == words.length - 1
+            && (words[row] == 0 || words[row] == ObservedSignal.X);
     if (unwritten) {
       return finding(
           new FaultCause(
@@ -109,34 +135,46 @@ final class NetworkFindings {
           null,
           partial.place(),
           partial.cycle(),
-          List.of(text(layer, row, partial.words()[row])),
+          List.of(text(layer, row, words[row])),
           1);
     }
-    Optional<LayerMistake> ofRows =
-        LayerMistake.of(network, layer).stream()
-            .filter(mistake -> wrong.length > 1 || mistake.isOfSingleRow())
-            .filter(mistake -> explains(mistake, layer, wrong, partial.words()))
-            .findFirst();
-    if (ofRows.isPresent()) {
-      LayerMistake mistake = ofRows.get();
-      return finding(
-          new FaultCause(
-              mistake.fault(),
-              mistake.what(),
-              wrong.length == 1
-                  ? "this mistake in row " + row + " alone"
-                  : "this mistake in " + wrong.length + " of " + right(layer).length + " rows"),
-          layer,
-          row,
-          mistake.column() < 0 ? null : Integer.valueOf(mistake.column()),
-          partial.place(),
-          partial.cycle(),
-          List.of(text(layer, row, partial.words()[row])),
-          wrong.length);
-    }
-    long[] sums = NetworkModel.sums(layer(layer), row, right(layer - 1));
+    return LayerMistake.of(layers.network(), layer).stream()
+        .filter(mistake -> wrong.length > 1 || mistake.isOfSingleRow())
+        .filter(mistake -> explains(mistake, layer, wrong, words))
+        .findFirst()
+        .map(mistake -> ofRows(mistake, layer, partial, wrong))
+        .orElseGet(() -> unexplained(layer, partial, wrong));
+  }
+
+  /** A mistake in some rows. */
+  private TraceFinding ofRows(LayerMistake mistake, int layer, Partial partial, int[] wrong) {
+    int row = wrong[0];
+    return finding(
+        new FaultCause(
+            mistake.fault(),
+            mistake.what(),
+            wrong.length == 1
+                ? "this mistake in row " + row + " alone"
+                : "this mistake in "
+                    + wrong.length
+                    + " of "
+                    + layers.right(layer).length
+                    + " rows"),
+        layer,
+        row,
+        mistake.column() < 0 ? null : Integer.valueOf(mistake.column()),
+        partial.place(),
+        partial.cycle(),
+        List.of(text(layer, row, partial.words()[row])),
+        wrong.length);
+  }
+
+  /** Outputs that no mistake of the table explains: a weight, or nothing that the doctor knows. */
+  private TraceFinding unexplained(int layer, Partial partial, int[] wrong) {
+    int row = wrong[0];
+    long[] sums = NetworkModel.sums(layers.layer(layer), row, layers.right(layer - 1));
     NumbersInTurn.Sums seen =
-        new NumbersInTurn(trace).sums(sums, layer(layer).rules().sum().bits());
+        new NumbersInTurn(trace).sums(sums, layers.layer(layer).rules().sum().bits());
     List<Integer> columns = columnsOf(layer, row, partial.words()[row]);
     int parted = seen.columns() < sums.length ? seen.columns() : -1;
     Integer column =
@@ -170,13 +208,13 @@ final class NetworkFindings {
 
   /** Whether a mistake gives the wrong outputs in their rows. */
   private boolean explains(LayerMistake mistake, int layer, int[] rows, long[] words) {
-    long[] its = mistake.outputs(right(layer - 1));
+    long[] its = mistake.outputs(layers.right(layer - 1));
     return its.length > 0 && IntStream.of(rows).allMatch(row -> its[row] == words[row]);
   }
 
   /** The columns in which another weight gives a word: negated, 0, one bit or 1 more or less. */
   private List<Integer> columnsOf(int layer, int row, long word) {
-    NetworkLayer its = layer(layer);
+    NetworkLayer its = layers.layer(layer);
     FixedFormat format = its.weights().format();
     List<Integer> columns = new ArrayList<>();
     for (int column = 0; column < its.inputs(); column++) {
@@ -200,7 +238,7 @@ final class NetworkFindings {
     return NetworkModel.output(
         layer.rules(),
         row,
-        right(layer.number() - 1),
+        layers.right(layer.number() - 1),
         (its, at, input) -> at == column ? input * weight : own.of(its, at, input),
         NetworkModel.biases(layer));
   }
@@ -226,6 +264,6 @@ final class NetworkFindings {
         "",
         operands,
         count,
-        right(layer).length + " rows");
+        layers.right(layer).length + " rows");
   }
 }

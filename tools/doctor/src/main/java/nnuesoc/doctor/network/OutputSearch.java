@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: Apache-2.0
+package nnuesoc.doctor.network;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import nnuesoc.doctor.Fault;
+import nnuesoc.doctor.network.NetworkFindings.Partial;
+import nnuesoc.doctor.network.WordPlace.Enable;
+import nnuesoc.doctor.network.WordPlace.Form;
+import nnuesoc.doctor.network.WrittenAddresses.Order;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for outputs of layers in a trace: all right ones, others that are expected, and wrong ones
+ * that stand where the outputs of a layer must stand.
+ */
+final class OutputSearch {
+  private static final int LEAST_BITS_BESIDE = 6; // of words beside right ones
+
+  private final ExpectedLayers layers;
+  private final NetworkTrace trace;
+  private final WordSearch places;
+  private final NumbersInTurn turns;
+  private final TraceInputs inputs;
+  private final Map<Integer, List<Partial>> seen = new HashMap<>(); // right outputs, with enables
+  private final Map<Integer, List<WrittenAddresses>> addresses = new HashMap<>(); // of these
+  private final Map<Integer, Partial> partials = new HashMap<>();
+  private final Map<Integer, Partial> streams = new HashMap<>(); // the same, one after the other
+  private @Nullable WordPlace reordered;
+
+  OutputSearch(ExpectedLayers layers, NetworkTrace trace, TraceInputs inputs) {
+    this.layers = layers;
+    this.trace = trace;
+    this.inputs = inputs;
+    places = new WordSearch(trace);
+    turns = new NumbersInTurn(trace);
+  }
+
+  /** An output port with the right outputs in another order. */
+  @Nullable WordPlace reordered() {
+    return reordered;
+  }
+
+  /** Outputs of a layer, side by side, most of which are right. */
+  @Nullable Partial sideBySide(int layer) {
+    return partials.get(layer);
+  }
+
+  /** Looks for all expected outputs of a layer. */
+  void search(int layer) {
+    Map<Long, List<ExpectedOutputs>> byHash = new HashMap<>();
+    List<ExpectedOutputs> telling =
+        layers.expected(layer).stream().filter(ExpectedOutputs::tells).toList();
+    for (ExpectedOutputs one : telling) {
+      byHash
+          .computeIfAbsent(
+              ExpectedOutputs.hash(one.words, 0, one.words.length), key -> new ArrayList<>())
+          .add(one);
+    }
+    int rows = layers.right(layer).length;
+    WordPlace.Reader reader =
+        (place, words, at, cycle) -> {
+          if (!layers.isBehindInput(layer, cycle)) {
+            return;
+          }
+          for (ExpectedOutputs one :
+              byHash.getOrDefault(ExpectedOutputs.hash(words, at, rows), List.of())) {
+            if (one.tells(place) && (one.first > 0 || !isBeforeInput(layer, place, at))) {
+              one.found(place, cycle);
+              if (one.first == 0 && one.equals(layers.first(layer))) {
+                keepAddresses(layer, place, cycle);
+                seen.computeIfAbsent(layer, key -> new ArrayList<>())
+                    .add(new Partial(place, one.words, rows, cycle));
+              }
+            }
+          }
+          keepPartial(layer, place, words, at, cycle);
+          if (layer == layers.to()
+              && place.port()
+              && place.form() == Form.EXACT
+              && place.bits() == layers.format(layer).bits()
+              && !Arrays.equals(words, layers.right(layer))
+              && Arrays.equals(
+                  Arrays.stream(words).sorted().toArray(),
+                  Arrays.stream(layers.right(layer)).sorted().toArray())) {
+            reordered = place;
+          }
+        };
+    if (rows > 1) {
+      places.readings(rows, layers.format(layer), reader);
+    } else if (layer == layers.to()) {
+      ExpectedOutputs before = layers.first(layer - 1);
+      ExpectedOutputs known = before.place == null ? layers.input() : before;
+      if (known.place != null) {
+        places.held(layers.format(layer), known.firstCycle, reader);
+      }
+    }
+    if (layer == layers.to() && (rows == 1 || rows >= ExpectedOutputs.LEAST_DISTINCT)) {
+      places.outputPort(
+          rows,
+          layers.format(layer),
+          (place, words, at, cycle) -> {
+            layers.expected(layer).stream()
+                .filter(one -> Arrays.equals(one.words, words) && ExpectedOutputs.isKnown(words))
+                .filter(one -> rows > 1 || one.place != null)
+                .forEach(one -> one.found(place, cycle));
+            partials.putIfAbsent(layer, new Partial(place, words, 0, cycle));
+          });
+    }
+    List<ExpectedOutputs> rest =
+        telling.stream()
+            .filter(one -> one.place == null || one.place.form() == Form.PASSING)
+            .toList();
+    turns.find(
+        rest.stream().map(one -> one.words).toList(),
+        layers.format(layer),
+        (which, place, cycle) -> {
+          if (layers.isBehindInput(layer, cycle) && rest.get(which).tells(place)) {
+            rest.get(which).found(place, cycle);
+          }
+        });
+  }
+
+  /** Whether the first of some words stood there before the input, which no design can do. */
+  private boolean isBeforeInput(int layer, WordPlace place, int at) {
+    @Nullable Enable enable = place.enable();
+    return enable != null
+        && layer >= layers.from()
+        && layers.input().place != null
+        && trace.since(place, enable.when()[at] + enable.late()) < layers.input().firstCycle;
+  }
+
+  private void keepAddresses(int layer, WordPlace place, int cycle) {
+    WrittenAddresses its = WrittenAddresses.of(trace, place, layers.right(layer).length, cycle);
+    if (its != null) {
+      addresses.computeIfAbsent(layer, key -> new ArrayList<>()).add(its);
+    }
+  }
+
+  /** The addresses at which the right outputs of a layer are written, if these are wrong. */
+  @Nullable WrittenAddresses wrongAddresses(int layer) {
+    List<WrittenAddresses> all = addresses.getOrDefault(layer, List.of());
+    @Nullable WordPlace place = layers.first(layer).place;
+    if (all.isEmpty() || (place != null && place.isGroup())) {
+      return null;
+    }
+    WrittenAddresses last = Collections.max(all, Comparator.comparing(WrittenAddresses::cycle));
+    WrittenAddresses best = Collections.min(all, Comparator.comparing(WrittenAddresses::order));
+    return last.isOfOtherRows() ? last : best.order() == Order.ROWS ? null : best;
+  }
+
+  /**
+   * Keeps the wrong outputs of a layer that stand where they must stand: behind those of the layer
+   * before, in a signal that both layers share, or where the right ones of another layer stand, but
+   * for its number in the names.
+   */
+  void keepStructural(int layer) {
+    List<Partial> all = new ArrayList<>();
+    int rows = layers.right(layer).length;
+    WordPlace.Reader keep =
+        (place, words, at, cycle) -> {
+          long[] its = Arrays.copyOfRange(words, at, at + rows);
+          all.add(new Partial(place, its, same(layer, its), cycle));
+        };
+    for (Partial before : seen.getOrDefault(layer - 1, List.of())) {
+      int count = before.place().enable() == null ? 0 : before.place().enable().when().length;
+      for (int last = Math.max(layer, layers.to() - 1);
+          last <= layers.to();
+          last++) { // whose outputs are there
+        int period =
+            IntStream.rangeClosed(layers.from(), last).map(each -> layers.right(each).length).sum();
+        if (count % period == 0) {
+          places.beside(before.place(), before.cycle(), rows, rows, layers.format(layer), keep);
+        }
+      }
+    }
+    inputs.inRun(
+        layer,
+        (its, later, count) -> {
+          WordPlace place = Objects.requireNonNull(its.place);
+          int words = place.enable() == null ? 1 : place.enable().when().length;
+          if (words % count == 0) {
+            places.beside(
+                place, its.cycle, later * words / count, rows, layers.format(layer), keep);
+          }
+        });
+    Set<String> names = new HashSet<>();
+    for (int other = layers.from(); other <= layers.to(); other++) {
+      for (Partial its :
+          other == layer ? List.<Partial>of() : seen.getOrDefault(other, List.of())) {
+        names.add(its.place().text().replaceAll("(?<![0-9])" + other + "(?![0-9])", "" + layer));
+      }
+    }
+    if (!names.isEmpty() && rows > 1) {
+      places.readings(
+          rows,
+          layers.format(layer),
+          (place, words, at, cycle) -> {
+            if (names.contains(place.text())
+                && (place.isGroup() || place.form() == Form.EXACT)
+                && layers.isBehindInput(layer, cycle)) {
+              keep.take(place, words, at, cycle);
+            }
+          });
+    }
+    all.stream()
+        .filter(one -> ExpectedOutputs.isKnown(one.words()))
+        .max(Comparator.comparing(Partial::right))
+        .filter(one -> one.right() < rows)
+        .ifPresent(
+            one -> partials.merge(layer, one, (old, its) -> its.right() > old.right() ? its : old));
+  }
+
+  /** The wrong outputs of a layer of which most are right. */
+  @Nullable Partial partial(int layer) {
+    return Stream.of(partials, streams)
+        .map(all -> all.get(layer))
+        .filter(Objects::nonNull)
+        .max(Comparator.comparing(Partial::right))
+        .orElse(null);
+  }
+
+  /** How many outputs of a layer are right. */
+  private int same(int layer, long[] words) {
+    return (int)
+        IntStream.range(0, words.length)
+            .filter(row -> words[row] == layers.right(layer)[row])
+            .count();
+  }
+
+  /** Keeps outputs if more of them are right than of all before. */
+  private void keepPartial(int layer, WordPlace place, long[] words, int at, int cycle) {
+    long[] ours = layers.right(layer);
+    boolean inTurn = // the outputs of one input after the other
+        place.enable() != null
+            && at % ours.length == 0
+            && place.enable().when().length % ours.length == 0;
+    boolean output =
+        place.bits() == layers.format(layer).bits()
+            && (place.isGroup() || (place.port() && place.form() == Form.EXACT));
+    Map<Integer, Partial> kept = output ? partials : streams;
+    if (ours.length < ExpectedOutputs.LEAST_DISTINCT
+        || (!output && !(inTurn && place.bits() == layers.format(layer).bits()))) {
+      return;
+    }
+    int same = 0;
+    for (int row = 0; row < ours.length; row++) {
+      same += words[at + row] == ours[row] ? 1 : 0;
+    }
+    Partial best = kept.get(layer);
+    if (2 * same < ours.length || same == ours.length) {
+      return;
+    }
+    if (best == null
+        || same > best.right()
+        || (same == best.right() && place.equals(best.place()))) {
+      long distinct =
+          IntStream.range(0, ours.length)
+              .filter(row -> words[at + row] == ours[row])
+              .mapToLong(row -> ours[row])
+              .distinct()
+              .count();
+      if (distinct >= 2) {
+        kept.put(
+            layer,
+            new Partial(place, Arrays.copyOfRange(words, at, at + ours.length), same, cycle));
+      }
+    }
+  }
+
+  /**
+   * Right outputs may be spoiled on their last way. Where a design gives them decides: at its ports
+   * and not inside; and where it gives the outputs of other layers, if that is at the same time.
+   */
+  @Nullable ExpectedOutputs spoiled() {
+    int last = layers.to();
+    if (layers.first(last).atPort) {
+      reordered = null;
+    }
+    int rows = layers.right(last).length;
+    Set<String> shared = new HashSet<>(); // places that have outputs of other layers, too
+    for (int layer = layers.from(); layer < last; layer++) {
+      seen.getOrDefault(layer, List.of()).forEach(one -> shared.add(one.place().text()));
+    }
+    List<Partial> all = seen.getOrDefault(last, List.of());
+    if (rows < 2
+        || all.isEmpty()
+        || all.stream()
+            .anyMatch(
+                one ->
+                    shared.contains(one.place().text())
+                        && one.place().bits() == layers.format(last).bits())) {
+      return null;
+    }
+    Set<Object> times =
+        all.stream()
+            .map(one -> one.place().enable())
+            .filter(Objects::nonNull)
+            .map(Enable::time)
+            .collect(Collectors.toSet());
+    boolean inside = all.stream().noneMatch(one -> one.place().port());
+    Map<Long, ExpectedOutputs> mistakes = new HashMap<>();
+    for (LayerMistake mistake : LayerMistake.ofResult(layers.layer(last))) {
+      long[] words = mistake.outputs(layers.right(last - 1));
+      if (words.length > 0 && !Arrays.equals(words, layers.right(last))) {
+        mistakes.putIfAbsent(
+            ExpectedOutputs.hash(words, 0, rows), new ExpectedOutputs(words, last, mistake, false));
+      }
+    }
+    List<ExpectedOutputs> found = new ArrayList<>();
+    places.readings(
+        rows,
+        layers.format(last),
+        (place, words, at, cycle) -> {
+          @Nullable ExpectedOutputs one = mistakes.get(ExpectedOutputs.hash(words, at, rows));
+          boolean group = place.isGroup() || (inputs.areSeveral() && place.form() == Form.PASSING);
+          boolean decides =
+              (group && place.port() && inside)
+                  || (place.enable() != null
+                      && times.contains(place.enable().time())
+                      && (shared.contains(place.text()) || (place.port() && inside)));
+          if (one != null
+              && decides
+              && place.bits() == layers.format(last).bits()
+              && one.bits >= LEAST_BITS_BESIDE
+              && one.distinct > 1
+              && layers.isBehindInput(last, cycle)) {
+            one.found(place, cycle);
+            found.add(one);
+          } else if (one != null
+              && group
+              && place.port()
+              && one.tells(place)
+              && Objects.requireNonNull(one.mistake).fault() == Fault.OUTPUT_AT_ANOTHER_ROW) {
+            reordered = place;
+          }
+        });
+    if (found.isEmpty()) {
+      return null;
+    }
+    layers.expected(last).add(found.get(0));
+    return found.get(0);
+  }
+}

@@ -4,6 +4,7 @@ package nnuesoc.doctor.network;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import nnuesoc.network.FixedFormat;
 import nnuesoc.network.Network;
 import nnuesoc.network.NetworkLayer;
@@ -86,13 +87,22 @@ final class ExpectedLayers {
 
   /** Whether outputs may come from the input; a network without registers has them at once. */
   boolean isBehindInput(int layer, int cycle) {
-    int input = input().place == null ? 0 : input().firstCycle;
     return layer < from
-        || cycle > input
-        || (cycle == input
+        || cycle > inputCycle()
+        || (cycle == inputCycle()
             && from < to
             && input().place != null
-            && (layer == from || first(layer - 1).firstCycle == input));
+            && (layer == from || first(layer - 1).firstCycle == inputCycle()));
+  }
+
+  /** When the input stands there; 0 if the trace does not show it. */
+  int inputCycle() {
+    return input().place == null ? 0 : input().firstCycle;
+  }
+
+  /** How many outputs the layers up to one have. */
+  int outputsTo(int last) {
+    return IntStream.rangeClosed(from, last).map(layer -> right(layer).length).sum();
   }
 
   /** Says that a place has the right outputs of the last layer. */

@@ -84,7 +84,7 @@ final class ExpectedOutputs {
   }
 
   /** The bits that the different numbers among some have without their leading ones. */
-  private static int significantBits(long[] words) {
+  static int significantBits(long[] words) {
     return Arrays.stream(words)
         .filter(word -> word != ObservedSignal.X)
         .distinct()

@@ -107,6 +107,7 @@ final class NetworkFindings {
    */
   @Nullable TraceFinding ofPartial(int layer, @Nullable Partial partial) {
     if (partial == null
+        || partial.right() == 0 // the words may be of something else
         || Arrays.equals(partial.words(), layers.right(layer))
         || !trace.isOver(
             partial.place(), partial.cycle(), partial.cycle() / Math.max(1, partial.right()))) {
@@ -118,6 +119,11 @@ final class NetworkFindings {
             .filter(row -> words[row] != layers.right(layer)[row])
             .toArray();
     int row = wrong[0];
+    if (wrong.length > 1
+        && IntStream.of(wrong).allMatch(its -> words[its] == 0)
+        && trace.cycles() - partial.cycle() < partial.cycle() - layers.inputCycle()) {
+      return null; // the rows may be to come
+    }
     if (row > 0 && partial.place().enable() != null && words[row] == words[row - 1]) {
       return null; // the word may wait for its receiver
     }

@@ -134,6 +134,14 @@ final class NetworkJudgement {
     if (own.isEmpty() || inputs.areSeveral()) {
       wrong = wrong == null ? ofPartial() : wrong;
     }
+    boolean over =
+        trace.isAtRest()
+            || inputs.isFollowed()
+            || trace.isDelivered(inputs.count(), layers.right(to).length, layers.inputCycle());
+    if (wrong != null && !over) {
+      return noVerdict(
+          List.of("the trace ends while the design is at work: record it until nothing changes"));
+    }
     return wrong == null ? noVerdict(notFound()) : wrong(wrong);
   }
 

@@ -15,6 +15,9 @@ import nnuesoc.network.FixedFormat;
 
 /** All signals of a trace, cycle by cycle. Signals that always have the same value are one. */
 final class NetworkTrace {
+  private static final int QUIET = 2; // cycles in which nothing changes
+  private static final int REST = 3; // cycles at the end of a run that is over
+
   private final List<ObservedSignal> signals;
   private final List<Group> groups;
   private final List<ObservedSignal> dones;
@@ -192,6 +195,61 @@ final class NetworkTrace {
    */
   boolean isOver(WordPlace place, int cycle, int rowCycles) {
     return cycles() - 1 - cycle > 2 * rowCycles + 20 || doneFrom(place.name(), cycle) >= 0;
+  }
+
+  /**
+   * Whether words that stand side by side do not change for longer than they did before, so that no
+   * other ones are to come.
+   *
+   * @param after in which the inputs stand
+   */
+  boolean isQuiet(WordPlace place, int cycle, int after) {
+    int[] changes =
+        Stream.concat(
+                groups.stream()
+                    .filter(group -> group.place().equals(place.with(Form.GROUP, null)))
+                    .flatMap(group -> group.words().stream()),
+                signals.stream().filter(signal -> signal.name().equals(place.name())))
+            .flatMapToInt(word -> IntStream.range(1, word.count()).map(word::cycle))
+            .filter(change -> change > after && change <= cycle)
+            .sorted()
+            .distinct()
+            .toArray();
+    int gap = changes.length == 0 ? 0 : changes[0] - after;
+    for (int i = 1; i < changes.length; i++) {
+      gap = Math.max(gap, changes[i] - changes[i - 1]);
+    }
+    int rest = cycles() - 1 - cycle;
+    return rest > 2 * gap + QUIET || doneFrom(place.name(), cycle) >= 0;
+  }
+
+  /**
+   * Whether the outermost scope enables a word once for each output of all inputs, or says once for
+   * each input that it is done.
+   *
+   * @param after in which the input stands
+   */
+  boolean isDelivered(int inputs, int rows, int after) {
+    return new Enables(this)
+            .of(inputs * rows, inputs * rows).stream()
+                .anyMatch(
+                    enable ->
+                        rows > 1 && depth(enable.name()) == outermost && enable.when()[0] > after)
+        || dones.stream()
+            .filter(bit -> depth(bit.name()) == outermost)
+            .anyMatch(
+                bit ->
+                    IntStream.range(1, bit.count())
+                            .filter(i -> bit.value(i) == 1 && bit.cycle(i) > after)
+                            .count()
+                        == inputs);
+  }
+
+  /** Whether nothing changes in the last cycles, but for what changes all the time. */
+  boolean isAtRest() {
+    return signals.stream()
+        .filter(signal -> signal.count() < cycles() * 9L / 10)
+        .allMatch(signal -> signal.cycle(signal.count() - 1) < cycles() - REST);
   }
 
   /** When the last of the done signals of a scope rises, from a cycle on; −1 if one never does. */

@@ -175,12 +175,8 @@ final class OutputSearch {
         };
     for (Partial before : seen.getOrDefault(layer - 1, List.of())) {
       int count = before.place().enable() == null ? 0 : before.place().enable().when().length;
-      for (int last = Math.max(layer, layers.to() - 1);
-          last <= layers.to();
-          last++) { // whose outputs are there
-        int period =
-            IntStream.rangeClosed(layers.from(), last).map(each -> layers.right(each).length).sum();
-        if (count % period == 0) {
+      for (int last = Math.max(layer, layers.to() - 1); last <= layers.to(); last++) {
+        if (count == layers.outputsTo(last) * inputs.count()) { // whose outputs are there
           places.beside(before.place(), before.cycle(), rows, rows, layers.format(layer), keep);
         }
       }
@@ -190,7 +186,7 @@ final class OutputSearch {
         (its, later, count) -> {
           WordPlace place = Objects.requireNonNull(its.place);
           int words = place.enable() == null ? 1 : place.enable().when().length;
-          if (words % count == 0) {
+          if (words == rows * count || words == layers.outputsTo(layers.to()) * count) {
             places.beside(
                 place, its.cycle, later * words / count, rows, layers.format(layer), keep);
           }
@@ -265,13 +261,16 @@ final class OutputSearch {
     if (best == null
         || same > best.right()
         || (same == best.right() && place.equals(best.place()))) {
-      long distinct =
+      long[] those =
           IntStream.range(0, ours.length)
               .filter(row -> words[at + row] == ours[row])
               .mapToLong(row -> ours[row])
-              .distinct()
-              .count();
-      if (distinct >= 2) {
+              .toArray();
+      boolean tells =
+          output
+              ? Arrays.stream(those).distinct().count() > 1
+              : ExpectedOutputs.significantBits(those) >= ExpectedOutputs.LEAST_BITS;
+      if (tells) {
         kept.put(
             layer,
             new Partial(place, Arrays.copyOfRange(words, at, at + ours.length), same, cycle));

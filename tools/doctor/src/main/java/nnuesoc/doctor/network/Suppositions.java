@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Single mistakes, what follows from them in the layers, and which of them a trace shows. */
 final class Suppositions {
+  private static final int LEAST_BITS_ELSEWHERE = 24; // in a signal that is wider than an output
   private static final int LEAST_BITS_ALONE = 24; // if the trace does not show its input
 
   private final ExpectedLayers layers;
@@ -164,7 +165,7 @@ final class Suppositions {
     WordPlace place = Objects.requireNonNull(one.place);
     LayerMistake mistake = Objects.requireNonNull(one.mistake);
     boolean isOutput =
-        place.isGroup() || (place.port() && place.bits() == layers.format(layer).bits());
+        (place.isGroup() || place.port()) && place.bits() == layers.format(layer).bits();
     if (mistake.stage() && one.first == layer && !isOutput) {
       return false;
     }
@@ -173,6 +174,14 @@ final class Suppositions {
             one.words,
             NetworkModel.outputs(layers.layer(layer), new long[layers.right(layer - 1).length]))) {
       return false; // the biases alone, which a right design may show before its sums
+    }
+    boolean ownWidth = place.bits() == layers.format(layer).bits();
+    if (mistake.fault() == Fault.SUM_STAYS_0 || (!ownWidth && one.bits < LEAST_BITS_ELSEWHERE)) {
+      return false; // a layer that waits may show its biases; many mistakes have some numbers
+    }
+    boolean inTurn = place.enable() != null && ownWidth;
+    if (!inTurn && !trace.isQuiet(place, one.cycle, layers.inputCycle())) {
+      return false; // on the way to the outputs, if the trace ends before them
     }
     if (mistake.fault() == Fault.OUTPUTS_ONE_OFF && one.first == layer && !place.isGroup()) {
       return false; // the words may stand in the order in which they are computed

@@ -198,6 +198,16 @@ final class TraceInputs {
     void take(ExpectedOutputs outputs, int turns, int inputs);
   }
 
+  /** Whether the trace shows another input behind the given one. */
+  boolean isFollowed() {
+    return run.contains(inputRow) && run.indexOf(inputRow) < run.size() - 1;
+  }
+
+  /** How many inputs the trace shows. */
+  int count() {
+    return Math.max(1, run.size());
+  }
+
   /** Gives the other inputs of the run whose outputs of a layer stand somewhere. */
   void inRun(int layer, InRun reader) {
     for (Other other : several ? others.values() : List.<Other>of()) {

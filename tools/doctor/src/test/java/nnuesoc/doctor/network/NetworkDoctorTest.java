@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A small design of two layers in Icarus, right and with single mistakes. */
 @Tag("process")
@@ -142,6 +143,14 @@ class NetworkDoctorTest {
     TraceDiagnosis diagnosis = judge(0);
     assertThat(diagnosis.verdict()).as(diagnosis.toString()).isNull();
     assertThat(diagnosis.notes()).anyMatch(said -> said.startsWith(note));
+  }
+
+  /** What a design shows on its way is no mistake. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 4, 7, 8, 9, 12, 14})
+  void aRightDesignIsNotAccusedInATraceThatEndsEarly(int cycles) throws Exception {
+    change("@(posedge done);\n        repeat (3)", "repeat (" + cycles + ")");
+    assertThat(examine(0).verdict()).isNotEqualTo(Verdict.WRONG);
   }
 
   @Test

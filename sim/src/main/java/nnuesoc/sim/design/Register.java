@@ -75,7 +75,11 @@ public final class Register implements Signal {
     Objects.requireNonNull(part, "the part is null").requireIn(changes, name);
   }
 
-  /** Names the values from 0 on, for a viewer. */
+  /**
+   * Names the values from 0 on, for a viewer.
+   *
+   * @throws IllegalArgumentException if there are more names than values
+   */
   public Register named(List<String> names) {
     changes.requireWiring(name);
     states = List.copyOf(Objects.requireNonNull(names, "the names are null"));

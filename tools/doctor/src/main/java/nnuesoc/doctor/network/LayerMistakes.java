@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.function.IntToLongFunction;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
@@ -64,7 +65,6 @@ class LayerMistakes {
     all.add(new LayerMistake(fault, what, column, stage, change));
   }
 
-  /** A design in which no output overflows may wrap where the network saturates. */
   void add(
       boolean stage,
       Fault fault,
@@ -72,6 +72,22 @@ class LayerMistakes {
       int column,
       Supplier<LayerRules> other,
       Products products,
+      Biases biases) {
+    add(stage, fault, what, column, other, x -> products, biases);
+  }
+
+  /**
+   * A design in which no output overflows may wrap where the network saturates.
+   *
+   * @param products for the inputs of the layer
+   */
+  void add(
+      boolean stage,
+      Fault fault,
+      String what,
+      int column,
+      Supplier<LayerRules> other,
+      Function<long[], Products> products,
       Biases biases) {
     for (Overflow overflow : List.of(output.overflow(), other(output.overflow()))) {
       add(
@@ -83,7 +99,7 @@ class LayerMistakes {
             LayerRules its = other.get();
             Output out =
                 with(its.output(), its.output().shift(), its.output().rounding(), overflow);
-            return NetworkModel.outputs(with(its, out), x, products, biases);
+            return NetworkModel.outputs(with(its, out), x, products.apply(x), biases);
           });
     }
   }

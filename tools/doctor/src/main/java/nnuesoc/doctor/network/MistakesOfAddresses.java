@@ -11,9 +11,7 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.layer.ObservedSignal;
-import nnuesoc.network.LayerRules;
 import nnuesoc.network.NetworkLayer;
-import nnuesoc.network.Overflow;
 import nnuesoc.reference.network.NetworkModel;
 import nnuesoc.reference.network.NetworkModel.Products;
 import org.jspecify.annotations.Nullable;
@@ -231,15 +229,7 @@ final class MistakesOfAddresses extends LayerMistakes {
 
   /** Products that need other inputs than their own. */
   private void change(Fault fault, String what, Function<long[], Products> products) {
-    for (Overflow overflow : List.of(output.overflow(), other(output.overflow()))) {
-      LayerRules its = with(rules, with(output, output.shift(), output.rounding(), overflow));
-      add(
-          false,
-          fault,
-          what,
-          -1,
-          x -> NetworkModel.outputs(its, x, products.apply(x), NetworkModel.biases(layer)));
-    }
+    add(false, fault, what, -1, () -> rules, products, NetworkModel.biases(layer));
   }
 
   /** Weights some words later; the last ones from the begin, from the next layer, or 0. */

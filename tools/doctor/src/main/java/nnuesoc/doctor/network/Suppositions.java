@@ -164,8 +164,8 @@ final class Suppositions {
   private boolean isSure(ExpectedOutputs one, int layer) {
     WordPlace place = Objects.requireNonNull(one.place);
     LayerMistake mistake = Objects.requireNonNull(one.mistake);
-    boolean isOutput =
-        (place.isGroup() || place.port()) && place.bits() == layers.format(layer).bits();
+    boolean ownWidth = place.bits() == layers.format(layer).bits();
+    boolean isOutput = ownWidth && (place.isGroup() || place.port());
     if (mistake.stage() && one.first == layer && !isOutput) {
       return false;
     }
@@ -175,7 +175,6 @@ final class Suppositions {
             NetworkModel.outputs(layers.layer(layer), new long[layers.right(layer - 1).length]))) {
       return false; // the biases alone, which a right design may show before its sums
     }
-    boolean ownWidth = place.bits() == layers.format(layer).bits();
     if (mistake.fault() == Fault.SUM_STAYS_0 || (!ownWidth && one.bits < LEAST_BITS_ELSEWHERE)) {
       return false; // a layer that waits may show its biases; many mistakes have some numbers
     }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.doctor.network;
 
+import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -82,6 +85,8 @@ final class Enables {
       }
     }
     all.removeIf(enable -> enable.when().length < least || enable.when().length > most);
+    Set<IntBuffer> times = new HashSet<>(); // ports have the names of several scopes
+    all.removeIf(enable -> !times.add(IntBuffer.wrap(enable.when())));
     return all;
   }
 

@@ -3,6 +3,8 @@ package nnuesoc.doctor.network;
 
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import nnuesoc.doctor.layer.ObservedSignal;
 import nnuesoc.doctor.network.WordPlace.Form;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +27,7 @@ final class ExpectedOutputs {
   final int bits; // that tell
   final long distinct;
   boolean atPort;
+  final Map<WordPlace, Integer> taken = new LinkedHashMap<>(); // where they are taken, and when
   int firstCycle = Integer.MAX_VALUE; // in which it stands anywhere
 
   ExpectedOutputs(long[] words, int first, @Nullable LayerMistake mistake, boolean everywhere) {
@@ -53,6 +56,9 @@ final class ExpectedOutputs {
   }
 
   void found(WordPlace where, int when) {
+    if (mistake == null && where.enable() != null) {
+      taken.put(where, when);
+    }
     firstCycle = Math.min(firstCycle, when);
     atPort |= where.port();
     if (place == null || BY_EVIDENCE.compare(where, place) < 0) {

@@ -82,6 +82,7 @@ record LayerMistake(
     outputs.ofRows();
     sums.ofLanes();
     addresses.ofOrder();
+    addresses.ofTiles();
     sums.ofSingleColumns();
     sums.ofBits();
     outputs.ofOutputs();

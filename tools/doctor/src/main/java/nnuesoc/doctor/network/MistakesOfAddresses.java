@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Mistakes in the addresses of weights, biases and inputs, and in the order of a row. */
 final class MistakesOfAddresses extends LayerMistakes {
+  private static final int MOST_TILE = 8;
+
   private final @Nullable NetworkLayer before;
   private final @Nullable NetworkLayer next;
 
@@ -77,6 +79,16 @@ final class MistakesOfAddresses extends LayerMistakes {
         ELEMENTS_TOO_FEW,
         "a row has one column too few, so the next one begins at its last weight",
         (row, column) -> column == columns - 1 ? -1 : row * (columns - 1) + column);
+    for (int off : new int[] {-1, 1}) {
+      at(
+          WEIGHTS_AT_OTHER_ADDRESSES,
+          "each row of weights begins " + (off < 0 ? "too early" : "too late"),
+          (row, column) -> row * (columns + off) + column);
+    }
+    at(
+        WEIGHT_OF_ANOTHER_COLUMN,
+        "the weights of even and odd columns are swapped",
+        (row, column) -> row * columns + ((column ^ 1) < columns ? column ^ 1 : column));
     at(
         WEIGHTS_REVERSED,
         "weights or inputs of a row are in reversed order",
@@ -149,6 +161,88 @@ final class MistakesOfAddresses extends LayerMistakes {
               (row, at, input) ->
                   at == its ? x[at - 1] * weight(row, at - 1) : input * weight(row, at));
     }
+  }
+
+  /** Columns or rows that are computed or kept side by side, so many at once. */
+  void ofTiles() {
+    for (int size = 2; size <= MOST_TILE && hasTimeFor(100L * rows * columns); size++) {
+      int lanes = size;
+      String tiles = " of each " + size + " columns";
+      for (int one = 0; one < size && size < columns; one++) {
+        for (int two = 0; two < size; two++) {
+          int lane = one;
+          int other = two;
+          if (one < two) {
+            inputsAt(
+                "columns " + one + " and " + two + tiles + " are swapped",
+                column -> swapped(column, lanes, lane, other));
+            rowsOfWeights(
+                "the weights of rows " + one + " and " + two + " of each " + size + " are swapped",
+                row -> swappedRow(row, lanes, lane, other));
+          }
+          if (one != two) {
+            change(
+                COLUMN_TWICE,
+                "column " + two + tiles + " is added in place of column " + one,
+                x ->
+                    (row, column, input) ->
+                        column % lanes == lane
+                            ? product(row, column - lane + other, x)
+                            : product(row, column, x));
+          }
+        }
+      }
+      if (size < columns) {
+        tile(size);
+      }
+    }
+  }
+
+  private void tile(int size) {
+    int last = (columns - 1) / size * size;
+    inputsAt("inputs are read " + size + " columns too late", column -> column - size);
+    inputsAt(
+        "inputs are read " + size + " columns too late, and the first ones twice",
+        column -> column < size ? column : column - size);
+    inputsAt("inputs are read " + size + " columns too early", column -> column + size);
+    column("the first " + size + " columns are not added", column -> column >= size);
+    column("only the first " + size + " columns are added", column -> column < size);
+    column("only the last columns from " + last + " on are added", column -> column >= last);
+    column("the last columns from " + last + " on are not added", column -> column < last);
+    at(
+        WEIGHTS_AT_OTHER_ADDRESSES,
+        "each " + size + " x " + size + " weights are transposed",
+        (row, column) -> {
+          int its = row / size * size + column % size;
+          int at = column / size * size + row % size;
+          return its < rows && at < columns ? its * columns + at : row * columns + column;
+        });
+  }
+
+  private void column(String what, IntPredicate added) {
+    terms(
+        COLUMN_MISSING, what, -1, (column, x, weight) -> added.test(column) ? x * weight : 0);
+  }
+
+  private void rowsOfWeights(String what, IntUnaryOperator from) {
+    at(
+        WEIGHTS_AT_OTHER_ADDRESSES,
+        what,
+        (row, column) -> from.applyAsInt(row) * columns + column);
+  }
+
+  private int swapped(int column, int lanes, int one, int two) {
+    int other = column - column % lanes + (column % lanes == one ? two : one);
+    return (column % lanes == one || column % lanes == two) && other < columns ? other : column;
+  }
+
+  private int swappedRow(int row, int lanes, int one, int two) {
+    int other = row - row % lanes + (row % lanes == one ? two : one);
+    return (row % lanes == one || row % lanes == two) && other < rows ? other : row;
+  }
+
+  private long product(int row, int column, long[] x) {
+    return column < columns ? x[column] * weight(row, column) : 0;
   }
 
   /** Each output goes where an input was. */
@@ -224,7 +318,11 @@ final class MistakesOfAddresses extends LayerMistakes {
     change(
         INPUT_OF_ANOTHER_COLUMN,
         what,
-        x -> (row, column, input) -> x[from.applyAsInt(column)] * weight(row, column));
+        x ->
+            (row, column, input) -> {
+              int its = from.applyAsInt(column);
+              return its < 0 || its >= columns ? 0 : x[its] * weight(row, column);
+            });
   }
 
   /** Products that need other inputs than their own. */

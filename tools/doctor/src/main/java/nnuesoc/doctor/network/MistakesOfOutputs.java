@@ -105,6 +105,24 @@ final class MistakesOfOutputs extends LayerMistakes {
           NetworkModel.products(layer),
           row -> NetworkModel.biases(layer).of(row).add(half.add(half)));
     }
+    rules(
+        false,
+        OUTPUT_OTHER_BITS,
+        "outputs are cut out of the sum, without rounding, activation and limits",
+        () ->
+            with(
+                rules,
+                new Output(
+                    output.shift(),
+                    Rounding.FLOOR,
+                    Activation.NONE,
+                    0,
+                    0,
+                    output.format(),
+                    Overflow.WRAP)));
+    if (output.activation() != Activation.NONE) {
+      ofSum(NEGATIVE_NOT_0, "negative outputs become positive", Math::abs);
+    }
     ofSum(
         OUTPUT_OTHER_BITS,
         "the output shift fills with 0 instead of the sign",

@@ -32,8 +32,11 @@ final class MistakesOfSums extends LayerMistakes {
     bias(BIAS_WITHOUT_EFFECT, "the bias is not added", point, row -> 0);
     bias(BIAS_SCALED, "the bias is not shifted to the binary point of the sum", 0, this::biasAt);
     bias(BIAS_TWICE, "the bias is added twice", point, row -> 2 * biasAt(row));
-    bias(BIAS_SCALED, "the bias is shifted one place too far", point + 1, this::biasAt);
-    bias(BIAS_SCALED, "the bias is shifted one place too little", point - 1, this::biasAt);
+    for (int by = 1; by <= 3; by++) {
+      String places = by == 1 ? "one place too " : by + " places too ";
+      bias(BIAS_SCALED, "the bias is shifted " + places + "far", point + by, this::biasAt);
+      bias(BIAS_SCALED, "the bias is shifted " + places + "little", point - by, this::biasAt);
+    }
     bias(BIAS_SCALED, "the bias is added behind the output shift", output.shift(), this::biasAt);
     bias(BIAS_SUBTRACTED, "the bias is subtracted", point, row -> -biasAt(row));
     FixedFormat format = rules.bias().format();
@@ -42,12 +45,11 @@ final class MistakesOfSums extends LayerMistakes {
         "the bias is read as an unsigned number",
         point,
         row -> unsigned(biasAt(row), format));
-    for (int bits : new int[] {8, 16}) {
-      bias(
-          BIAS_CUT,
-          "only the low " + bits + " bits of the bias are added",
-          point,
-          row -> low(biasAt(row), bits));
+    for (int bits = format.bits() - 1; bits >= 4; bits--) {
+      int its = bits;
+      String what = "only the low " + bits + " bits of the bias are added";
+      bias(BIAS_CUT, what, point, row -> low(biasAt(row), its));
+      bias(BIAS_CUT, what, point, row -> biasAt(row) & (1L << its) - 1);
     }
   }
 
@@ -59,6 +61,15 @@ final class MistakesOfSums extends LayerMistakes {
     inputs(
         "inputs are used as " + (inputs.signed() ? "unsigned" : "signed") + " numbers",
         input -> other(inputs).raw((int) input));
+    for (int bits = 4; bits <= 18; bits++) { // of a multiplier that several layers share
+      long mask = (1L << bits) - 1;
+      if (bits > weights.bits() && weights.signed()) {
+        weights(WEIGHTS_UNSIGNED, "weights are used as unsigned numbers", weight -> weight & mask);
+      }
+      if (bits > inputs.bits() && inputs.signed()) {
+        inputs("inputs are used as unsigned numbers", input -> input & mask);
+      }
+    }
     inputs("inputs lose their highest bit", x -> x & ((1L << (inputs.bits() - 1)) - 1));
     inputs("inputs lose their lowest bit", x -> x & -2);
     int half = weights.bits() / 2;
@@ -115,6 +126,9 @@ final class MistakesOfSums extends LayerMistakes {
           product.rounding(),
           bits);
     }
+    if (product.shift() == 0) {
+      terms(PRODUCT_WRONG, "products are doubled", -1, (column, x, weight) -> 2 * x * weight);
+    }
     terms(TERMS_SUBTRACTED, "terms are subtracted", -1, (column, x, weight) -> -x * weight);
     terms(INPUTS_ALONE, "inputs are added without their weights", -1, (column, x, weight) -> x);
   }
@@ -142,8 +156,14 @@ final class MistakesOfSums extends LayerMistakes {
           SUM_TOO_NARROW,
           "the sum has " + bits + " bits before the bias is added",
           -1,
-          x -> cutBeforeBias(x, its));
+          x -> beforeBias(x, all -> low(all, its)));
     }
+    add(
+        false,
+        NEGATIVE_NOT_0,
+        "negative sums become 0 before the bias is added",
+        -1,
+        x -> beforeBias(x, its -> Math.max(0, its)));
     for (boolean biased : new boolean[] {false, true}) {
       add(
           false,
@@ -154,7 +174,8 @@ final class MistakesOfSums extends LayerMistakes {
     }
   }
 
-  private long[] cutBeforeBias(long[] x, int bits) {
+  /** The outputs of other sums of products. */
+  private long[] beforeBias(long[] x, LongUnaryOperator other) {
     Products own = NetworkModel.products(layer);
     return NetworkModel.outputs(
         rules,
@@ -162,7 +183,8 @@ final class MistakesOfSums extends LayerMistakes {
         (row, column, input) -> 0,
         row ->
             BigInteger.valueOf(
-                    low(NetworkModel.biasedSum(rules, row, x, own, its -> BigInteger.ZERO), bits))
+                    other.applyAsLong(
+                        NetworkModel.biasedSum(rules, row, x, own, its -> BigInteger.ZERO)))
                 .add(NetworkModel.biases(layer).of(row)));
   }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.LongPredicate;
 import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceDiagnosis.Verdict;
@@ -41,6 +42,8 @@ import nnuesoc.traces.read.TraceSource;
  * signals, or one signal of the design is right and another one is wrong.
  */
 public final class NetworkDoctor {
+  private static final int MOST_INPUTS = 100; // of a run
+
   private final NetworkTrace trace;
   private final TestBench bench;
   private final Function<NetworkTrace, NetworkJudgement> judgements;
@@ -55,7 +58,8 @@ public final class NetworkDoctor {
    * Examines a trace.
    *
    * @param clock the trace's clock
-   * @param row which of the inputs the trace is judged by
+   * @param row which of the inputs the trace is judged by; −1 for the first one, and if that is
+   *     right, for the others that the trace computes, too
    * @param layer the only layer that is judged, by the right inputs; 0 for all
    * @param progress receives the number of bytes read; false stops
    * @throws IOException if the trace cannot be read
@@ -73,8 +77,35 @@ public final class NetworkDoctor {
     NetworkTrace trace =
         NetworkTraceReader.read(
             source, clock, rows, inputs.columns(), network.rules().input().format(), progress);
-    return new NetworkDoctor(trace, its -> new NetworkJudgement(network, its, inputs, row, layer))
-        .ofDesign();
+    IntFunction<NetworkDoctor> doctors =
+        its ->
+            new NetworkDoctor(
+                trace, one -> new NetworkJudgement(network, one, inputs, its, layer));
+    return row < 0 ? ofRun(doctors) : doctors.apply(row).ofDesign();
+  }
+
+  /** Judges by the first input; if that is right, by the others of the run, up to a wrong one. */
+  private static TraceDiagnosis ofRun(IntFunction<NetworkDoctor> doctors) {
+    NetworkDoctor first = doctors.apply(0);
+    TraceDiagnosis right = first.ofDesign();
+    if (right.verdict() != Verdict.RIGHT) {
+      return right;
+    }
+    NetworkJudgement judgement = first.judgements.apply(first.trace);
+    List<Integer> rows = judgement.run();
+    boolean cut = judgement.isCut();
+    int judged = 1;
+    for (int row : rows.subList(0, Math.min(MOST_INPUTS, rows.size()))) {
+      TraceDiagnosis its = row == 0 ? right : doctors.apply(row).ofDesign();
+      if (its.verdict() == Verdict.WRONG) {
+        return its.withNote("input 0 is right; this is input " + row + " of the file");
+      }
+      if (its.verdict() == null && !cut) {
+        return its.withNote("this is input " + row + " of the file: --input-row " + row);
+      }
+      judged += row != 0 && its.verdict() == Verdict.RIGHT ? 1 : 0;
+    }
+    return judged == 1 ? right : right.withNote(judged + " inputs of the file are right");
   }
 
   /**

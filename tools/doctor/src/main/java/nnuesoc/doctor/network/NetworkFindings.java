@@ -21,9 +21,13 @@ final class NetworkFindings {
   private final ExpectedLayers layers;
   private final NetworkTrace trace;
 
-  /** Outputs most of which are right. */
+  /**
+   * Outputs most of which are right.
+   *
+   * @param inTurn whether they must be the layer's, by their place among those of other inputs
+   */
   @SuppressWarnings("ArrayRecordComponent") // never changed
-  record Partial(WordPlace place, long[] words, int right, int cycle) {}
+  record Partial(WordPlace place, long[] words, int right, int cycle, boolean inTurn) {}
 
   NetworkFindings(ExpectedLayers layers, NetworkTrace trace) {
     this.layers = layers;
@@ -53,6 +57,11 @@ final class NetworkFindings {
         row,
         word == ObservedSignal.X ? "unknown (x)" : Long.toString(word),
         layers.right(layer)[row]);
+  }
+
+  /** How many words are right. */
+  static int same(long[] words, long[] right) {
+    return (int) IntStream.range(0, words.length).filter(row -> words[row] == right[row]).count();
   }
 
   /** The first row that differs; 0 if none does. */
@@ -107,7 +116,7 @@ final class NetworkFindings {
    */
   @Nullable TraceFinding ofPartial(int layer, @Nullable Partial partial) {
     if (partial == null
-        || partial.right() == 0 // the words may be of something else
+        || (partial.right() == 0 && !partial.inTurn()) // the words may be of something else
         || Arrays.equals(partial.words(), layers.right(layer))
         || !trace.isOver(
             partial.place(), partial.cycle(), partial.cycle() / Math.max(1, partial.right()))) {
@@ -127,6 +136,16 @@ final class NetworkFindings {
     if (row > 0 && partial.place().enable() != null && words[row] == words[row - 1]) {
       return null; // the word may wait for its receiver
     }
+    return ofWords(layer, partial);
+  }
+
+  /** A layer with these outputs, some of which are wrong. */
+  TraceFinding ofWords(int layer, Partial partial) {
+    long[] words = partial.words();
+    long[] right = layers.right(layer);
+    int[] wrong =
+        IntStream.range(0, words.length).filter(row -> words[row] != right[row]).toArray();
+    int row = wrong[0];
     boolean unwritten =
         wrong.length == 1
             && words.length > 1
@@ -150,6 +169,18 @@ final class NetworkFindings {
         .findFirst()
         .map(mistake -> ofRows(mistake, layer, partial, wrong))
         .orElseGet(() -> unexplained(layer, partial, wrong));
+  }
+
+  /** Whether most words are right, or a single mistake gives all wrong ones. */
+  boolean isExplained(int layer, Partial partial) {
+    long[] words = partial.words();
+    int[] wrong =
+        IntStream.range(0, words.length)
+            .filter(row -> words[row] != layers.right(layer)[row])
+            .toArray();
+    return 2 * partial.right() >= words.length
+        || LayerMistake.of(layers.network(), layer).stream()
+            .anyMatch(mistake -> explains(mistake, layer, wrong, words));
   }
 
   /** A mistake in some rows. */

@@ -59,6 +59,17 @@ final class NetworkJudgement {
     return layers.first(to);
   }
 
+  /** Whether the trace ends before the design gave its outputs, as far as it shows. */
+  boolean isCut() {
+    return !trace.isAtRest();
+  }
+
+  /** The inputs of the file that the trace computes, in its order; none if it shows only one. */
+  List<Integer> run() {
+    inputs.search();
+    return inputs.run();
+  }
+
   TraceDiagnosis diagnosis() {
     if (from > 1) {
       search.search(from - 1);
@@ -78,6 +89,7 @@ final class NetworkJudgement {
     boolean portIsRight =
         port == null
             || !port.place().port()
+            || port.place().form() == Form.PASSING
             || place.isGroup()
             || (!port.place().isGroup() && port.cycle() <= result().firstCycle); // on the way
     boolean stays = // outputs of one of several inputs pass; those of the only one do not
@@ -101,6 +113,13 @@ final class NetworkJudgement {
       return noVerdict(List.of(text + ", but " + reordered.text() + " has another order"));
     }
     @Nullable WrittenAddresses written = search.wrongAddresses(to);
+    if (written == null && search.isOnlyInside()) {
+      search.keepDelivered();
+      @Nullable Partial port = search.sideBySide(to);
+      if (port != null && port.inTurn() && findings.isExplained(to, port)) {
+        return wrong(findings.ofWords(to, port));
+      }
+    }
     if (written == null) {
       return answer(Verdict.RIGHT, List.of(), List.of(text));
     }
@@ -123,6 +142,8 @@ final class NetworkJudgement {
     for (int layer = known + 1; layer <= to; layer++) {
       search.keepStructural(layer);
     }
+    search.keepDelivered();
+    if (Boolean.getBoolean("dbg")) { System.out.println("DBG row "+inputRow+" run "+inputs.run()+" several "+inputs.areSeveral()+" input "+layers.input().place+" known "+known+" stored "+stored+" right "+java.util.Arrays.toString(layers.right(to))); for (int l=from;l<=to;l++) { Partial q=search.partial(l); System.out.println("DBG partial "+l+" "+(q==null?null:q.place().text()+java.util.Arrays.toString(q.words())+q.right())); } }
     Optional<Other> own = inputs.fitting(to);
     if (own.isPresent()
         && !inputs.areSeveral()
@@ -130,14 +151,15 @@ final class NetworkJudgement {
       return noVerdict(inputs.notes(own.get()));
     }
     @Nullable TraceFinding wrong = atWrongAddresses();
-    wrong = wrong == null ? ofMistake() : wrong;
+    wrong = wrong == null ? firstOf(ofMistake(), ofInnerOutputs()) : wrong;
     if (own.isEmpty() || inputs.areSeveral()) {
       wrong = wrong == null ? ofPartial() : wrong;
     }
     boolean over =
         trace.isAtRest()
             || inputs.isFollowed()
-            || trace.isDelivered(inputs.count(), layers.right(to).length, layers.inputCycle());
+            || trace.isDelivered(
+                inputs.count(), inputs.turn(), layers.right(to).length, layers.inputCycle());
     if (wrong != null && !over) {
       return noVerdict(
           List.of("the trace ends while the design is at work: record it until nothing changes"));
@@ -148,11 +170,18 @@ final class NetworkJudgement {
   private void findRightLayers() {
     for (int layer = from; layer < to; layer++) {
       @Nullable WordPlace place = layers.first(layer).place;
-      known = place == null || place.late() > 0 ? known : layer;
+      known = place == null || place.late() > 0 || !isKept(layer, place) ? known : layer;
       if (place != null && (place.isGroup() || place.form() == Form.PASSING)) {
         stored = layer;
       }
     }
+  }
+
+  /** Whether right outputs are where the next layer gets them, and do not only pass. */
+  private boolean isKept(int layer, WordPlace place) {
+    boolean ownWidth = place.bits() == layers.format(layer).bits();
+    return place.enable() != null
+        || (ownWidth && (place.form() != Form.PASSING || !layers.first(layer).taken.isEmpty()));
   }
 
   /** Right outputs of a layer before the last one that are written to wrong addresses. */
@@ -171,6 +200,23 @@ final class NetworkJudgement {
     return found == null ? null : atItsWrite(findings.ofMistake(found));
   }
 
+  /** The finding of the first layer; a known mistake of the same layer first. */
+  private static @Nullable TraceFinding firstOf(
+      @Nullable TraceFinding mistake, @Nullable TraceFinding words) {
+    return mistake == null
+            || (words != null
+                && Objects.requireNonNull(words.layer()) < Objects.requireNonNull(mistake.layer()))
+        ? words
+        : mistake;
+  }
+
+  /** Wrong outputs of a layer from which the last ones follow. */
+  private @Nullable TraceFinding ofInnerOutputs() {
+    InnerOutputs.@Nullable Found found =
+        inputs.isKnown(from) ? new InnerOutputs(layers, trace, inputs).find(known + 1) : null;
+    return found == null ? null : findings.ofWords(found.layer(), found.outputs());
+  }
+
   private @Nullable TraceFinding ofPartial() {
     for (int layer = known + 1; layer <= to; layer++) {
       @Nullable TraceFinding wrong =
@@ -184,7 +230,8 @@ final class NetworkJudgement {
 
   /** Inputs in wrong columns were written there if the layer before writes at such addresses. */
   private TraceFinding atItsWrite(TraceFinding found) {
-    if (found.blame().fault() != Fault.INPUT_OF_ANOTHER_COLUMN) {
+    if (found.blame().fault() != Fault.INPUT_OF_ANOTHER_COLUMN
+        && found.blame().fault() != Fault.WEIGHT_OF_ANOTHER_COLUMN) {
       return found;
     }
     int before = Objects.requireNonNull(found.layer()) - 1;
@@ -207,7 +254,7 @@ final class NetworkJudgement {
 
   private List<String> notFound() {
     Optional<Other> own = inputs.fitting(stored + 1);
-    if (own.isPresent() && !layers.input().isLast()) {
+    if (own.isPresent() && !inputs.areSeveral() && !layers.input().isLast()) {
       return inputs.notes(own.get());
     }
     List<String> notes = new ArrayList<>(rightLayers());

@@ -104,6 +104,11 @@ final class NetworkTrace {
     return (int) name.chars().filter(letter -> letter == '.').count();
   }
 
+  /** Whether a signal is in the outermost scope. */
+  boolean isOutermost(String name) {
+    return depth(name) == outermost;
+  }
+
   static String scope(String name) {
     return name.substring(0, name.lastIndexOf('.') + 1);
   }
@@ -227,22 +232,25 @@ final class NetworkTrace {
    * Whether the outermost scope enables a word once for each output of all inputs, or says once for
    * each input that it is done.
    *
-   * @param after in which the input stands
+   * @param turn how many inputs are computed before the given one
+   * @param after in which the given input stands
    */
-  boolean isDelivered(int inputs, int rows, int after) {
+  boolean isDelivered(int inputs, int turn, int rows, int after) {
     return new Enables(this)
             .of(inputs * rows, inputs * rows).stream()
                 .anyMatch(
                     enable ->
-                        rows > 1 && depth(enable.name()) == outermost && enable.when()[0] > after)
+                        rows > 1
+                            && isOutermost(enable.name())
+                            && enable.when()[turn * rows] > after)
         || dones.stream()
-            .filter(bit -> depth(bit.name()) == outermost)
+            .filter(bit -> isOutermost(bit.name()))
             .anyMatch(
                 bit ->
                     IntStream.range(1, bit.count())
                             .filter(i -> bit.value(i) == 1 && bit.cycle(i) > after)
                             .count()
-                        == inputs);
+                        == inputs - turn);
   }
 
   /** Whether nothing changes in the last cycles, but for what changes all the time. */

@@ -81,7 +81,7 @@ final class OutputSearch {
               if (one.first == 0 && one.equals(layers.first(layer))) {
                 keepAddresses(layer, place, cycle);
                 seen.computeIfAbsent(layer, key -> new ArrayList<>())
-                    .add(new Partial(place, one.words, rows, cycle));
+                    .add(new Partial(place, one.words, rows, cycle, false));
               }
             }
           }
@@ -106,7 +106,9 @@ final class OutputSearch {
         places.held(layers.format(layer), known.firstCycle, reader);
       }
     }
-    if (layer == layers.to() && (rows == 1 || rows >= ExpectedOutputs.LEAST_DISTINCT)) {
+    if (layer == layers.to()
+        && !inputs.isFollowed()
+        && (rows == 1 || rows >= ExpectedOutputs.LEAST_DISTINCT)) {
       places.outputPort(
           rows,
           layers.format(layer),
@@ -115,7 +117,7 @@ final class OutputSearch {
                 .filter(one -> Arrays.equals(one.words, words) && ExpectedOutputs.isKnown(words))
                 .filter(one -> rows > 1 || one.place != null)
                 .forEach(one -> one.found(place, cycle));
-            partials.putIfAbsent(layer, new Partial(place, words, 0, cycle));
+            partials.putIfAbsent(layer, new Partial(place, words, 0, cycle, false));
           });
     }
     List<ExpectedOutputs> rest =
@@ -168,10 +170,13 @@ final class OutputSearch {
   void keepStructural(int layer) {
     List<Partial> all = new ArrayList<>();
     int rows = layers.right(layer).length;
+    boolean[] turn = {false};
     WordPlace.Reader keep =
         (place, words, at, cycle) -> {
           long[] its = Arrays.copyOfRange(words, at, at + rows);
-          all.add(new Partial(place, its, same(layer, its), cycle));
+          all.add(
+              new Partial(
+                  place, its, NetworkFindings.same(its, layers.right(layer)), cycle, turn[0]));
         };
     for (Partial before : seen.getOrDefault(layer - 1, List.of())) {
       int count = before.place().enable() == null ? 0 : before.place().enable().when().length;
@@ -183,14 +188,17 @@ final class OutputSearch {
     }
     inputs.inRun(
         layer,
-        (its, later, count) -> {
-          WordPlace place = Objects.requireNonNull(its.place);
-          int words = place.enable() == null ? 1 : place.enable().when().length;
-          if (words == rows * count || words == layers.outputsTo(layers.to()) * count) {
-            places.beside(
-                place, its.cycle, later * words / count, rows, layers.format(layer), keep);
-          }
-        });
+        (its, later, count) ->
+            its.taken.forEach(
+                (place, cycle) -> {
+                  int words = Objects.requireNonNull(place.enable()).when().length;
+                  if (words == rows * count || words == layers.outputsTo(layers.to()) * count) {
+                    turn[0] = words == rows * count;
+                    places.beside(
+                        place, cycle, later * words / count, rows, layers.format(layer), keep);
+                    turn[0] = false;
+                  }
+                }));
     Set<String> names = new HashSet<>();
     for (int other = layers.from(); other <= layers.to(); other++) {
       for (Partial its :
@@ -204,9 +212,11 @@ final class OutputSearch {
           layers.format(layer),
           (place, words, at, cycle) -> {
             if (names.contains(place.text())
-                && (place.isGroup() || place.form() == Form.EXACT)
+                && (place.isGroup() || isTurn(place, at, rows))
                 && layers.isBehindInput(layer, cycle)) {
+              turn[0] = !place.isGroup();
               keep.take(place, words, at, cycle);
+              turn[0] = false;
             }
           });
     }
@@ -218,6 +228,54 @@ final class OutputSearch {
             one -> partials.merge(layer, one, (old, its) -> its.right() > old.right() ? its : old));
   }
 
+  /** Whether words are taken where those of the given input must be, and as many as of all. */
+  private boolean isTurn(WordPlace place, int at, int rows) {
+    return place.enable() != null
+        && place.enable().when().length == rows * inputs.count()
+        && at == rows * inputs.turn();
+  }
+
+  /** Whether right outputs of the last layer stand only where the design does not give them. */
+  boolean isOnlyInside() {
+    int last = layers.to();
+    return seen.getOrDefault(last, List.of()).stream()
+        .noneMatch(
+            one -> one.place().port() && one.place().bits() == layers.format(last).bits());
+  }
+
+  /**
+   * Keeps the words that the outermost scope takes by an enable as outputs of the last layer, if it
+   * takes as many as there are outputs of all inputs, and no others are taken so.
+   */
+  void keepDelivered() {
+    int layer = layers.to();
+    int rows = layers.right(layer).length;
+    Map<List<Long>, Partial> all = new HashMap<>();
+    if (rows < ExpectedOutputs.LEAST_DISTINCT) {
+      return;
+    }
+    places.readings(
+        rows,
+        layers.format(layer),
+        (place, words, at, cycle) -> {
+          if (isTurn(place, at, rows)
+              && place.port()
+              && place.bits() == layers.format(layer).bits()
+              && trace.isOutermost(place.enable().name())
+              && place.enable().when()[at] > layers.inputCycle()) {
+            long[] its = Arrays.copyOfRange(words, at, at + rows);
+            all.putIfAbsent(
+                Arrays.stream(its).boxed().toList(),
+                new Partial(
+                    place, its, NetworkFindings.same(its, layers.right(layer)), cycle, true));
+          }
+        });
+    all.values().stream()
+        .filter(one -> all.size() == 1 && ExpectedOutputs.isKnown(one.words()))
+        .filter(one -> one.right() < rows)
+        .forEach(one -> partials.merge(layer, one, (old, its) -> old.right() > 0 ? old : its));
+  }
+
   /** The wrong outputs of a layer of which most are right. */
   @Nullable Partial partial(int layer) {
     return Stream.of(partials, streams)
@@ -227,27 +285,22 @@ final class OutputSearch {
         .orElse(null);
   }
 
-  /** How many outputs of a layer are right. */
-  private int same(int layer, long[] words) {
-    return (int)
-        IntStream.range(0, words.length)
-            .filter(row -> words[row] == layers.right(layer)[row])
-            .count();
-  }
-
   /** Keeps outputs if more of them are right than of all before. */
   private void keepPartial(int layer, WordPlace place, long[] words, int at, int cycle) {
     long[] ours = layers.right(layer);
     boolean inTurn = // the outputs of one input after the other
         place.enable() != null
+            && place.bits() == layers.format(layer).bits()
             && at % ours.length == 0
             && place.enable().when().length % ours.length == 0;
     boolean output =
         place.bits() == layers.format(layer).bits()
-            && (place.isGroup() || (place.port() && place.form() == Form.EXACT));
+            && (place.isGroup()
+                || (place.port() && place.form() == Form.EXACT)
+                || (place.form() == Form.PASSING && inputs.areSeveral()));
     Map<Integer, Partial> kept = output ? partials : streams;
     if (ours.length < ExpectedOutputs.LEAST_DISTINCT
-        || (!output && !(inTurn && place.bits() == layers.format(layer).bits()))) {
+        || (!output && place.enable() == null)) {
       return;
     }
     int same = 0;
@@ -269,11 +322,12 @@ final class OutputSearch {
       boolean tells =
           output
               ? Arrays.stream(those).distinct().count() > 1
-              : ExpectedOutputs.significantBits(those) >= ExpectedOutputs.LEAST_BITS;
+              : ExpectedOutputs.significantBits(those)
+                  >= (inTurn ? 1 : 2) * ExpectedOutputs.LEAST_BITS;
       if (tells) {
         kept.put(
             layer,
-            new Partial(place, Arrays.copyOfRange(words, at, at + ours.length), same, cycle));
+            new Partial(place, Arrays.copyOfRange(words, at, at + ours.length), same, cycle, false));
       }
     }
   }
@@ -309,8 +363,12 @@ final class OutputSearch {
             .map(Enable::time)
             .collect(Collectors.toSet());
     boolean inside = all.stream().noneMatch(one -> one.place().port());
+    Set<String> ofResult =
+        LayerMistake.ofResult(layers.layer(last)).stream()
+            .map(LayerMistake::what)
+            .collect(Collectors.toSet());
     Map<Long, ExpectedOutputs> mistakes = new HashMap<>();
-    for (LayerMistake mistake : LayerMistake.ofResult(layers.layer(last))) {
+    for (LayerMistake mistake : LayerMistake.of(layers.network(), last)) {
       long[] words = mistake.outputs(layers.right(last - 1));
       if (words.length > 0 && !Arrays.equals(words, layers.right(last))) {
         mistakes.putIfAbsent(
@@ -331,6 +389,7 @@ final class OutputSearch {
                       && (shared.contains(place.text()) || (place.port() && inside)));
           if (one != null
               && decides
+              && (shared.contains(place.text()) || ofResult.contains(Objects.requireNonNull(one.mistake).what()))
               && place.bits() == layers.format(last).bits()
               && one.bits >= LEAST_BITS_BESIDE
               && one.distinct > 1

@@ -11,6 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.network.WordPlace.Form;
@@ -83,30 +85,28 @@ final class TraceInputs {
     boolean tells =
         input.bits >= ExpectedOutputs.LEAST_BITS
             || changes(input.words) >= ExpectedOutputs.LEAST_BITS;
-    Map<List<Long>, Integer> vectors = new HashMap<>();
+    Map<Long, Integer> vectors = new HashMap<>();
     for (int row = Math.min(inputs.rows(), MOST_INPUTS) - 1; row >= 0; row--) {
-      vectors.put(Arrays.stream(input(row)).boxed().toList(), row);
+      vectors.put(ExpectedOutputs.hash(input(row), 0, inputs.columns()), row);
     }
-    vectors.put(Arrays.stream(input.words).boxed().toList(), inputRow);
-    Map<String, List<Integer>> rows = new HashMap<>(); // of the file, in one place
+    vectors.put(ExpectedOutputs.hash(input.words, 0, input.words.length), inputRow);
+    int most = mostReadings();
+    Map<String, Map<Integer, Integer>> rows = new HashMap<>(); // of the file, by cycles of a place
     places.inputs(
         input.words.length,
         format,
         (place, words, at, cycle) -> {
-          @Nullable Integer row = tells ? vectors.get(Arrays.stream(words).boxed().toList()) : null;
+          @Nullable Integer row = tells ? vectors.get(ExpectedOutputs.hash(words, 0, words.length)) : null;
+          if (row != null && !Arrays.equals(words, input(row))) {
+            row = null;
+          }
           if (row != null) {
-            List<Integer> its = rows.computeIfAbsent(place.text(), key -> new ArrayList<>());
-            if (its.isEmpty() || !its.get(its.size() - 1).equals(row)) {
-              its.add(row);
-            }
-            if (its.size() > Math.max(1, run.size()) && its.contains(inputRow)) {
-              several = true;
-              run = its;
-            }
+            rows.computeIfAbsent(place.text() + " " + place.late(), key -> new TreeMap<>())
+                .putIfAbsent(cycle, row);
           }
           if (tells && Arrays.equals(words, input.words)) {
             input.found(place, cycle);
-          } else if (others.size() < mostReadings()
+          } else if (others.size() < most
               && Arrays.stream(words).allMatch(one -> one >= format.min() && one <= format.max())) {
             long[] own = words.clone();
             others.computeIfAbsent(
@@ -114,6 +114,15 @@ final class TraceInputs {
                 key -> new Other(-1, place, own, new HashMap<>()));
           }
         });
+    run =
+        rows.values().stream()
+            .map(its -> its.values().stream().distinct().toList())
+            .filter(its -> its.size() > 1 && its.contains(inputRow))
+            .max(
+                Comparator.comparingInt((List<Integer> its) -> its.size())
+                    .thenComparing(its -> its.equals(its.stream().sorted().toList())))
+            .orElse(List.of());
+    several = several || !run.isEmpty();
     if (tells && input.place == null) {
       turns.find(List.of(input.words), format, (which, place, cycle) -> input.found(place, cycle));
     }
@@ -187,6 +196,15 @@ final class TraceInputs {
                 .thenComparing(other -> other.place() == null || !other.place().port()));
   }
 
+  /** The right outputs of a layer for other inputs. */
+  Set<List<Long>> outputsOfOthers(int layer) {
+    return others.values().stream()
+        .map(other -> other.outputs().get(layer))
+        .filter(Objects::nonNull)
+        .map(its -> Arrays.stream(its.words).boxed().toList())
+        .collect(Collectors.toSet());
+  }
+
   /** Takes another input. */
   interface InRun {
     /**
@@ -201,6 +219,16 @@ final class TraceInputs {
   /** Whether the trace shows another input behind the given one. */
   boolean isFollowed() {
     return run.contains(inputRow) && run.indexOf(inputRow) < run.size() - 1;
+  }
+
+  /** The given input and others of the file, in the order of the trace; none if it is alone. */
+  List<Integer> run() {
+    return run;
+  }
+
+  /** Which of the inputs that the trace shows is the given one. */
+  int turn() {
+    return Math.max(0, run.indexOf(inputRow));
   }
 
   /** How many inputs the trace shows. */

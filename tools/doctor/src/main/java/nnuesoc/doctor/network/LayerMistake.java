@@ -36,7 +36,17 @@ record LayerMistake(
           WEIGHTS_OF_ROW_BEFORE,
           WEIGHTS_UNSIGNED,
           BIAS_OF_ANOTHER_ROW,
+          BIAS_SUBTRACTED,
           ROWS_TOO_FEW);
+
+  private static final Set<Fault> OF_ALL_ROWS =
+      EnumSet.of(
+          COLUMN_MISSING,
+          COLUMN_TWICE,
+          INPUT_OF_ANOTHER_COLUMN,
+          PRODUCT_WRONG,
+          WEIGHT_OF_ANOTHER_COLUMN,
+          WEIGHTS_AT_OTHER_ADDRESSES);
 
   /** The outputs of the layer with this mistake; none if it cannot be made there. */
   long[] outputs(long[] inputs) {
@@ -55,6 +65,16 @@ record LayerMistake(
   /** Whether a single row may have it; few, because many explain a single number. */
   boolean isOfSingleRow() {
     return OF_ROW.contains(fault);
+  }
+
+  /** Whether it is unlikely to change a single output of a layer. */
+  boolean isOfAllRows() {
+    return OF_ALL_ROWS.contains(fault);
+  }
+
+  /** Whether an output is 0 because it is not written. */
+  boolean isUnwritten() {
+    return fault == OUTPUT_NOT_WRITTEN || fault == ROWS_TOO_FEW;
   }
 
   /** All mistakes of a layer, the likelier ones first. The layers count from 1. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceFinding;
@@ -118,8 +119,9 @@ final class NetworkFindings {
     if (partial == null
         || (partial.right() == 0 && !partial.inTurn()) // the words may be of something else
         || Arrays.equals(partial.words(), layers.right(layer))
-        || !trace.isOver(
-            partial.place(), partial.cycle(), partial.cycle() / Math.max(1, partial.right()))) {
+        || (!partial.inTurn()
+            && !trace.isOver(
+                partial.place(), partial.cycle(), partial.cycle() / Math.max(1, partial.right())))) {
       return null;
     }
     long[] words = partial.words();
@@ -148,6 +150,7 @@ final class NetworkFindings {
     int row = wrong[0];
     boolean unwritten =
         wrong.length == 1
+            && partial.place().enable() == null
             && words.length > 1
             && row == words.length - 1
             && (words[row] == 0 || words[row] == ObservedSignal.X);
@@ -163,9 +166,20 @@ final class NetworkFindings {
           List.of(text(layer, row, words[row])),
           1);
     }
-    return LayerMistake.of(layers.network(), layer).stream()
-        .filter(mistake -> wrong.length > 1 || mistake.isOfSingleRow())
-        .filter(mistake -> explains(mistake, layer, wrong, words))
+    if (wrong.length == 1 && isPartedAtWeight(layer, row, words[row])) {
+      return unexplained(layer, partial, wrong);
+    }
+    boolean taken = partial.place().enable() != null || row < words.length - 1;
+    List<LayerMistake> mistakes =
+        LayerMistake.of(layers.network(), layer).stream()
+            .filter(mistake -> !taken || !mistake.isUnwritten())
+            .filter(mistake -> explains(mistake, layer, wrong, words))
+            .toList();
+    return Stream.concat(
+            mistakes.stream()
+                .filter(mistake -> wrong.length > 1 || !mistake.isOfAllRows())
+                .filter(mistake -> Arrays.equals(mistake.outputs(layers.right(layer - 1)), words)),
+            mistakes.stream().filter(mistake -> wrong.length > 1 || mistake.isOfSingleRow()))
         .findFirst()
         .map(mistake -> ofRows(mistake, layer, partial, wrong))
         .orElseGet(() -> unexplained(layer, partial, wrong));
@@ -190,7 +204,9 @@ final class NetworkFindings {
         new FaultCause(
             mistake.fault(),
             mistake.what(),
-            wrong.length == 1
+            Arrays.equals(mistake.outputs(layers.right(layer - 1)), partial.words())
+                ? "this single mistake in layer " + layer
+                : wrong.length == 1
                 ? "this mistake in row " + row + " alone"
                 : "this mistake in "
                     + wrong.length
@@ -206,14 +222,27 @@ final class NetworkFindings {
         wrong.length);
   }
 
+  /** Whether the trace has right sums of the row up to a column whose weight explains its output. */
+  private boolean isPartedAtWeight(int layer, int row, long word) {
+    int parted = sums(layer, row).columns();
+    return parted > 0
+        && parted < layers.layer(layer).inputs()
+        && columnsOf(layer, row, word).contains(parted);
+  }
+
+  private NumbersInTurn.Sums sums(int layer, int row) {
+    return new NumbersInTurn(trace)
+        .sums(
+            NetworkModel.sums(layers.layer(layer), row, layers.right(layer - 1)),
+            layers.layer(layer).rules().sum().bits());
+  }
+
   /** Outputs that no mistake of the table explains: a weight, or nothing that the doctor knows. */
   private TraceFinding unexplained(int layer, Partial partial, int[] wrong) {
     int row = wrong[0];
-    long[] sums = NetworkModel.sums(layers.layer(layer), row, layers.right(layer - 1));
-    NumbersInTurn.Sums seen =
-        new NumbersInTurn(trace).sums(sums, layers.layer(layer).rules().sum().bits());
+    NumbersInTurn.Sums seen = sums(layer, row);
     List<Integer> columns = columnsOf(layer, row, partial.words()[row]);
-    int parted = seen.columns() < sums.length ? seen.columns() : -1;
+    int parted = seen.columns() < layers.layer(layer).inputs() ? seen.columns() : -1;
     Integer column =
         parted >= 0 && (columns.isEmpty() || columns.contains(parted))
             ? Integer.valueOf(parted)

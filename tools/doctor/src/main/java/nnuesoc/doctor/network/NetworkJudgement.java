@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Judges the outputs that a trace may give: which verdict, and why. */
 final class NetworkJudgement {
+  private static final int MOST_PASSING = 3; // cycles in which words only pass
+
   private final ExpectedLayers layers;
   private final NetworkTrace trace;
   private final int inputRow;
@@ -179,9 +181,11 @@ final class NetworkJudgement {
 
   /** Whether right outputs are where the next layer gets them, and do not only pass. */
   private boolean isKept(int layer, WordPlace place) {
-    boolean ownWidth = place.bits() == layers.format(layer).bits();
+    ExpectedOutputs its = layers.first(layer);
     return place.enable() != null
-        || (ownWidth && (place.form() != Form.PASSING || !layers.first(layer).taken.isEmpty()));
+        || !its.taken.isEmpty()
+        || (place.bits() == layers.format(layer).bits()
+            && (place.form() != Form.PASSING || trace.heldFor(place, its.cycle) > MOST_PASSING));
   }
 
   /** Right outputs of a layer before the last one that are written to wrong addresses. */
@@ -197,7 +201,20 @@ final class NetworkJudgement {
 
   private @Nullable TraceFinding ofMistake() {
     @Nullable ExpectedOutputs found = suppositions.explained(stored + 1, known);
-    return found == null ? null : atItsWrite(findings.ofMistake(found));
+    if (found == null) {
+      return null;
+    }
+    LayerMistake mistake = Objects.requireNonNull(found.mistake);
+    @Nullable Partial words = search.partial(found.first);
+    boolean written = // so that a single word is wrong and not missing
+        words != null
+            && words.right() == words.words().length - 1
+            && (mistake.isOfAllRows()
+                || (mistake.isUnwritten()
+                    && (words.place().enable() != null || words.words()[words.right()] == layers.right(found.first)[words.right()])));
+    return written && words != null
+        ? findings.ofWords(found.first, words)
+        : atItsWrite(findings.ofMistake(found));
   }
 
   /** The finding of the first layer; a known mistake of the same layer first. */

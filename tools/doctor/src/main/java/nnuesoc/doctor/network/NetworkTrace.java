@@ -228,6 +228,18 @@ final class NetworkTrace {
     return rest > 2 * gap + QUIET || doneFrom(place.name(), cycle) >= 0;
   }
 
+  /** For how many cycles words side by side stay as they are in a cycle. */
+  int heldFor(WordPlace place, int cycle) {
+    return groups.stream()
+            .filter(group -> group.place().equals(place.with(Form.GROUP, null)))
+            .flatMap(group -> group.words().stream())
+            .flatMapToInt(word -> IntStream.range(0, word.count()).map(word::cycle))
+            .filter(change -> change > cycle)
+            .min()
+            .orElse(cycles())
+        - cycle;
+  }
+
   /**
    * Whether the outermost scope enables a word once for each output of all inputs, or says once for
    * each input that it is done.

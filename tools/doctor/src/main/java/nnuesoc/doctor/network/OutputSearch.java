@@ -261,6 +261,7 @@ final class OutputSearch {
           if (isTurn(place, at, rows)
               && place.port()
               && place.bits() == layers.format(layer).bits()
+              && place.late() == 0
               && trace.isOutermost(place.enable().name())
               && place.enable().when()[at] > layers.inputCycle()) {
             long[] its = Arrays.copyOfRange(words, at, at + rows);
@@ -270,10 +271,11 @@ final class OutputSearch {
                     place, its, NetworkFindings.same(its, layers.right(layer)), cycle, true));
           }
         });
+    if (Boolean.getBoolean("dbg")) { System.out.println("DBG delivered count "+inputs.count()+" turn "+inputs.turn()); all.values().forEach(o -> System.out.println("DBG deliv "+o.place().text()+Arrays.toString(o.words()))); }
     all.values().stream()
         .filter(one -> all.size() == 1 && ExpectedOutputs.isKnown(one.words()))
         .filter(one -> one.right() < rows)
-        .forEach(one -> partials.merge(layer, one, (old, its) -> old.right() > 0 ? old : its));
+        .forEach(one -> partials.merge(layer, one, (old, its) -> old.right() > its.right() ? old : its));
   }
 
   /** The wrong outputs of a layer of which most are right. */

@@ -185,7 +185,7 @@ final class Suppositions {
     if (mistake.fault() == Fault.OUTPUTS_ONE_OFF && one.first == layer && !place.isGroup()) {
       return false; // the words may stand in the order in which they are computed
     }
-    if ((mistake.fault() == Fault.OUTPUT_NOT_WRITTEN || mistake.fault() == Fault.ROWS_TOO_FEW)
+    if (mistake.isUnwritten()
         && one.first == layer
         && !place.isGroup()) {
       return false; // only a memory has a word for an output that was not written

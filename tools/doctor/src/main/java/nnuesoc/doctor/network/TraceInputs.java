@@ -37,6 +37,21 @@ final class TraceInputs {
   private boolean several;
   private List<Integer> run = List.of(); // the given input and others of the file, in their order
 
+  /** Inputs of the file in one place, by the cycles in which they stand there. */
+  private record Run(WordPlace place, TreeMap<Integer, Integer> rows) {
+    List<Integer> order() {
+      return rows.values().stream().distinct().toList();
+    }
+
+    int cycleOf(int row) {
+      return rows.entrySet().stream()
+          .filter(one -> one.getValue() == row)
+          .mapToInt(Map.Entry::getKey)
+          .findFirst()
+          .orElseThrow();
+    }
+  }
+
   /** Another input than the given one, of the file or of the trace. */
   @SuppressWarnings("ArrayRecordComponent") // never changed
   record Other(
@@ -91,17 +106,16 @@ final class TraceInputs {
     }
     vectors.put(ExpectedOutputs.hash(input.words, 0, input.words.length), inputRow);
     int most = mostReadings();
-    Map<String, Map<Integer, Integer>> rows = new HashMap<>(); // of the file, by cycles of a place
+    Map<String, Run> runs = new HashMap<>();
     places.inputs(
         input.words.length,
         format,
         (place, words, at, cycle) -> {
-          @Nullable Integer row = tells ? vectors.get(ExpectedOutputs.hash(words, 0, words.length)) : null;
-          if (row != null && !Arrays.equals(words, input(row))) {
-            row = null;
-          }
-          if (row != null) {
-            rows.computeIfAbsent(place.text() + " " + place.late(), key -> new TreeMap<>())
+          @Nullable Integer row = vectors.get(ExpectedOutputs.hash(words, 0, words.length));
+          if (row != null && Arrays.equals(words, input(row))) {
+            runs.computeIfAbsent(
+                    place.text() + " " + place.late(), key -> new Run(place, new TreeMap<>()))
+                .rows()
                 .putIfAbsent(cycle, row);
           }
           if (tells && Arrays.equals(words, input.words)) {
@@ -114,18 +128,28 @@ final class TraceInputs {
                 key -> new Other(-1, place, own, new HashMap<>()));
           }
         });
-    run =
-        rows.values().stream()
-            .map(its -> its.values().stream().distinct().toList())
-            .filter(its -> its.size() > 1 && its.contains(inputRow))
-            .max(
-                Comparator.comparingInt((List<Integer> its) -> its.size())
-                    .thenComparing(its -> its.equals(its.stream().sorted().toList())))
-            .orElse(List.of());
-    several = several || !run.isEmpty();
+    runs.values().stream()
+        .filter(one -> one.order().size() > 1 && one.order().contains(inputRow))
+        .filter(one -> tells || tells(one.order()))
+        .max(
+            Comparator.comparingInt((Run one) -> one.order().size())
+                .thenComparing(one -> one.order().equals(one.order().stream().sorted().toList())))
+        .ifPresent(
+            one -> {
+              run = one.order();
+              several = true;
+              input.found(one.place(), one.cycleOf(inputRow));
+            });
     if (tells && input.place == null) {
       turns.find(List.of(input.words), format, (which, place, cycle) -> input.found(place, cycle));
     }
+  }
+
+  /** Whether inputs in turn cannot stand anywhere by chance, even if each of them is small. */
+  private boolean tells(List<Integer> order) {
+    long[] all = order.stream().flatMapToLong(row -> Arrays.stream(input(row))).toArray();
+    long bits = Arrays.stream(all).map(word -> Long.SIZE - Long.numberOfLeadingZeros(word < 0 ? ~word : word)).sum();
+    return bits >= 2 * ExpectedOutputs.LEAST_BITS && changes(all) >= ExpectedOutputs.LEAST_BITS / 2;
   }
 
   private long[] input(int row) {

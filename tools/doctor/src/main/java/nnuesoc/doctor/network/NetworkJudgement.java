@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.TraceDiagnosis;
 import nnuesoc.doctor.TraceDiagnosis.Verdict;
@@ -116,7 +117,7 @@ final class NetworkJudgement {
     }
     @Nullable WrittenAddresses written = search.wrongAddresses(to);
     if (written == null && search.isOnlyInside()) {
-      search.keepDelivered();
+      search.keepDelivered(to);
       @Nullable Partial port = search.sideBySide(to);
       if (port != null && port.inTurn() && findings.isExplained(to, port)) {
         return wrong(findings.ofWords(to, port));
@@ -143,9 +144,8 @@ final class NetworkJudgement {
     }
     for (int layer = known + 1; layer <= to; layer++) {
       search.keepStructural(layer);
+      search.keepDelivered(layer);
     }
-    search.keepDelivered();
-    if (Boolean.getBoolean("dbg")) { System.out.println("DBG row "+inputRow+" run "+inputs.run()+" several "+inputs.areSeveral()+" input "+layers.input().place+" known "+known+" stored "+stored+" right "+java.util.Arrays.toString(layers.right(to))); for (int l=from;l<=to;l++) { Partial q=search.partial(l); System.out.println("DBG partial "+l+" "+(q==null?null:q.place().text()+java.util.Arrays.toString(q.words())+q.right())); } }
     Optional<Other> own = inputs.fitting(to);
     if (own.isPresent()
         && !inputs.areSeveral()
@@ -160,13 +160,25 @@ final class NetworkJudgement {
     boolean over =
         trace.isAtRest()
             || inputs.isFollowed()
-            || trace.isDelivered(
-                inputs.count(), inputs.turn(), layers.right(to).length, layers.inputCycle());
+            || isDelivered(layers.right(to).length)
+            || (from < to && isDelivered(layers.outputsTo(to)))
+            || trace.isDone(inputs.count() - inputs.turn(), layers.inputCycle());
     if (wrong != null && !over) {
       return noVerdict(
           List.of("the trace ends while the design is at work: record it until nothing changes"));
     }
     return wrong == null ? noVerdict(notFound()) : wrong(wrong);
+  }
+
+  /** Whether the trace has these words of all inputs. */
+  private boolean isDelivered(int words) {
+    return IntStream.of(inputs.count(), inputs.most())
+        .anyMatch(
+            count ->
+                trace.isDelivered(
+                    words * count,
+                    words * (count == inputs.count() ? inputs.turn() : inputRow),
+                    layers.inputCycle()));
   }
 
   private void findRightLayers() {

@@ -228,6 +228,13 @@ final class NetworkTrace {
     return rest > 2 * gap + QUIET || doneFrom(place.name(), cycle) >= 0;
   }
 
+  /** Whether the signal of a place is named as its enable, as y_data and y_we are. */
+  boolean isNamedLikeEnable(WordPlace place) {
+    return place.enable() != null
+        && new ObservedSignal(place.name(), place.bits())
+            .isNamedLike(new ObservedSignal(place.enable().name(), 1));
+  }
+
   /** For how many cycles words side by side stay as they are in a cycle. */
   int heldFor(WordPlace place, int cycle) {
     return groups.stream()
@@ -241,28 +248,33 @@ final class NetworkTrace {
   }
 
   /**
-   * Whether the outermost scope enables a word once for each output of all inputs, or says once for
-   * each input that it is done.
+   * Whether the outermost scope enables so many words, of which one is taken behind the input.
    *
-   * @param turn how many inputs are computed before the given one
+   * @param at which of the words
+   * @param after in which the input stands
+   */
+  boolean isDelivered(int words, int at, int after) {
+    return words > 1
+        && new Enables(this)
+            .of(words, words).stream()
+                .anyMatch(
+                    enable -> isOutermost(enable.name()) && enable.when()[at] > after);
+  }
+
+  /**
+   * Whether the outermost scope says once for each input that it is done.
+   *
    * @param after in which the given input stands
    */
-  boolean isDelivered(int inputs, int turn, int rows, int after) {
-    return new Enables(this)
-            .of(inputs * rows, inputs * rows).stream()
-                .anyMatch(
-                    enable ->
-                        rows > 1
-                            && isOutermost(enable.name())
-                            && enable.when()[turn * rows] > after)
-        || dones.stream()
-            .filter(bit -> isOutermost(bit.name()))
-            .anyMatch(
-                bit ->
-                    IntStream.range(1, bit.count())
-                            .filter(i -> bit.value(i) == 1 && bit.cycle(i) > after)
-                            .count()
-                        == inputs - turn);
+  boolean isDone(int inputs, int after) {
+    return dones.stream()
+        .filter(bit -> isOutermost(bit.name()))
+        .anyMatch(
+            bit ->
+                IntStream.range(1, bit.count())
+                        .filter(i -> bit.value(i) == 1 && bit.cycle(i) > after)
+                        .count()
+                    == inputs);
   }
 
   /** Whether nothing changes in the last cycles, but for what changes all the time. */

@@ -231,8 +231,13 @@ final class OutputSearch {
   /** Whether words are taken where those of the given input must be, and as many as of all. */
   private boolean isTurn(WordPlace place, int at, int rows) {
     return place.enable() != null
-        && place.enable().when().length == rows * inputs.count()
-        && at == rows * inputs.turn();
+        && inputs.isTurn(place.enable().when().length, at, rows);
+  }
+
+  /** The same, if the words of all layers are taken one after the other. */
+  private boolean isTurnOfAll(WordPlace place, int at, int layer) {
+    return layers.from() < layers.to()
+        && isTurn(place, at - layers.outputsTo(layer - 1), layers.outputsTo(layers.to()));
   }
 
   /** Whether right outputs of the last layer stand only where the design does not give them. */
@@ -244,11 +249,10 @@ final class OutputSearch {
   }
 
   /**
-   * Keeps the words that the outermost scope takes by an enable as outputs of the last layer, if it
-   * takes as many as there are outputs of all inputs, and no others are taken so.
+   * Keeps the words that the outermost scope takes by an enable as outputs of a layer, if it takes
+   * as many as there are outputs of all inputs, or of all layers, and no others are taken so.
    */
-  void keepDelivered() {
-    int layer = layers.to();
+  void keepDelivered(int layer) {
     int rows = layers.right(layer).length;
     Map<List<Long>, Partial> all = new HashMap<>();
     if (rows < ExpectedOutputs.LEAST_DISTINCT) {
@@ -258,9 +262,12 @@ final class OutputSearch {
         rows,
         layers.format(layer),
         (place, words, at, cycle) -> {
-          if (isTurn(place, at, rows)
+          boolean last =
+              layer == layers.to()
+                  && isTurn(place, at, rows)
+                  && place.bits() == layers.format(layer).bits();
+          if ((last || (isTurnOfAll(place, at, layer) && trace.isNamedLikeEnable(place)))
               && place.port()
-              && place.bits() == layers.format(layer).bits()
               && place.late() == 0
               && trace.isOutermost(place.enable().name())
               && place.enable().when()[at] > layers.inputCycle()) {

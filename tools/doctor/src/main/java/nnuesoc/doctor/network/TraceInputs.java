@@ -255,6 +255,23 @@ final class TraceInputs {
     return Math.max(0, run.indexOf(inputRow));
   }
 
+  /**
+   * Whether words begin where those of the given input must, if the trace has these of all inputs,
+   * one input after the other. If the trace does not show its inputs, they may be those of the file.
+   *
+   * @param words how many there are
+   * @param rows how many belong to one input
+   */
+  boolean isTurn(int words, int at, int rows) {
+    return (words == rows * count() && at == rows * turn())
+        || (run.isEmpty() && words == rows * inputs.rows() && at == rows * inputRow);
+  }
+
+  /** How many inputs the trace may compute: those of the file, if it does not show them. */
+  int most() {
+    return run.isEmpty() ? inputs.rows() : count();
+  }
+
   /** How many inputs the trace shows. */
   int count() {
     return Math.max(1, run.size());

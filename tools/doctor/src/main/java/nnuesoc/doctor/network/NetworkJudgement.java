@@ -248,13 +248,28 @@ final class NetworkJudgement {
 
   private @Nullable TraceFinding ofPartial() {
     for (int layer = known + 1; layer <= to; layer++) {
+      @Nullable Partial words = search.partial(layer);
       @Nullable TraceFinding wrong =
-          inputs.isKnown(layer) ? findings.ofPartial(layer, search.partial(layer)) : null;
+          inputs.isKnown(layer) || (words != null && tells(layer, words))
+              ? findings.ofPartial(layer, words)
+              : null;
       if (wrong != null) {
         return wrong;
       }
     }
     return null;
+  }
+
+  /** Whether so many outputs are right that they cannot come from another input. */
+  private boolean tells(int layer, Partial words) {
+    long[] right = layers.right(layer);
+    return words.inTurn()
+        && ExpectedOutputs.significantBits(
+                IntStream.range(0, right.length)
+                    .filter(row -> words.words()[row] == right[row])
+                    .mapToLong(row -> right[row])
+                    .toArray())
+            >= 2 * ExpectedOutputs.LEAST_BITS;
   }
 
   /** Inputs in wrong columns were written there if the layer before writes at such addresses. */

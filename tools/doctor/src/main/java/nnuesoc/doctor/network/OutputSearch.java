@@ -278,9 +278,11 @@ final class OutputSearch {
                     place, its, NetworkFindings.same(its, layers.right(layer)), cycle, true));
           }
         });
-    if (Boolean.getBoolean("dbg")) { System.out.println("DBG delivered count "+inputs.count()+" turn "+inputs.turn()); all.values().forEach(o -> System.out.println("DBG deliv "+o.place().text()+Arrays.toString(o.words()))); }
-    all.values().stream()
-        .filter(one -> all.size() == 1 && ExpectedOutputs.isKnown(one.words()))
+    List<Partial> named =
+        all.values().stream().filter(one -> trace.isNamedLikeEnable(one.place())).toList();
+    (named.isEmpty() ? all.values() : named)
+        .stream()
+        .filter(one -> (named.size() == 1 || all.size() == 1) && ExpectedOutputs.isKnown(one.words()))
         .filter(one -> one.right() < rows)
         .forEach(one -> partials.merge(layer, one, (old, its) -> old.right() > its.right() ? old : its));
   }

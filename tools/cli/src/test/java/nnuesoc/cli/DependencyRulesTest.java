@@ -12,6 +12,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -20,6 +21,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import nnuesoc.cli.circle.left.Left;
+import nnuesoc.cli.circle.right.Right;
 import nnuesoc.junit.VectorTests;
 import nnuesoc.measure.bench.BenchWorkerMain;
 import nnuesoc.testing.GeneratedRepositoryFile;
@@ -36,6 +39,10 @@ class DependencyRulesTest {
           .withImportOption(new ImportOption.DoNotIncludeTests())
           .withImportOption(location -> !location.contains("-tests.jar"))
           .importPackages("nnuesoc");
+
+  /** No package imports, directly or through others, a package that imports it. */
+  private static final ArchRule NO_CIRCLES =
+      SlicesRuleDefinition.slices().matching("nnuesoc.(**)").should().beFreeOfCycles();
 
   /** A line of the table in docs/reference/packages.md. */
   private record Line(String module, String name, List<String> allowed) {}
@@ -102,6 +109,21 @@ class DependencyRulesTest {
     assertThatThrownBy(() -> rule("hps.program", "position", "net").check(CLASSES))
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("nnuesoc.hps.bus");
+  }
+
+  @Test
+  void noImportsOfPackagesFormACircle() {
+    NO_CIRCLES.check(CLASSES);
+  }
+
+  @Test
+  void circleOfImportsIsNoticed() {
+    assertThatThrownBy(
+            () ->
+                NO_CIRCLES.check(new ClassFileImporter().importClasses(Left.class, Right.class)))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("cli.circle.left")
+        .hasMessageContaining("cli.circle.right");
   }
 
   @ParameterizedTest

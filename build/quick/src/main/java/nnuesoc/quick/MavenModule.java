@@ -39,9 +39,15 @@ record MavenModule(
    *
    * @param from below the root
    * @param to below the classes
-   * @param include the only file of it that is copied; empty for all
+   * @param includes patterns of the files that are copied, such as {@code src/*}; none for all
    */
-  record Resources(String from, String to, String include, boolean test) {}
+  record Resources(String from, String to, List<String> includes, boolean test) {
+    boolean hasFile(Path below) {
+      return includes.isEmpty()
+          || includes.stream()
+              .anyMatch(one -> below.getFileSystem().getPathMatcher("glob:" + one).matches(below));
+    }
+  }
 
   /**
    * The modules with Java code that the root's pom.xml lists outside its profiles, in its order.
@@ -93,16 +99,19 @@ record MavenModule(
       for (Element list : children(build, "resources")) {
         for (Element one : children(list, "resource")) {
           final String from = Path.of(folder, text(one, "directory")).normalize().toString();
-          final List<Element> includes = children(one, "includes");
-          final String include = includes.isEmpty() ? "" : text(includes.get(0), "include");
-          found.add(new Resources(from, text(one, "targetPath"), include, false));
+          final List<String> includes =
+              children(one, "includes").stream()
+                  .flatMap(all -> children(all, "include").stream())
+                  .map(include -> include.getTextContent().strip())
+                  .toList();
+          found.add(new Resources(from, text(one, "targetPath"), includes, false));
         }
       }
     }
     if (found.isEmpty()) {
-      found.add(new Resources(folder + "/src/main/resources", "", "", false));
+      found.add(new Resources(folder + "/src/main/resources", "", List.of(), false));
     }
-    found.add(new Resources(folder + "/src/test/resources", "", "", true));
+    found.add(new Resources(folder + "/src/test/resources", "", List.of(), true));
     return found;
   }
 

@@ -48,7 +48,7 @@ final class ModuleFiles {
             from,
             (file, at) -> {
               final Path below = from.relativize(file);
-              if (one.include().isEmpty() || below.toString().equals(one.include())) {
+              if (one.hasFile(below)) {
                 found.merge(name + "resources", below + version(at), VersionHash::join);
                 copy(file, at, to.resolve(below));
               }

@@ -39,4 +39,14 @@ class ModuleGraphTest {
         .contains("rtl-model", "soc", "tools/cli")
         .doesNotContain("sim", "traces");
   }
+
+  @Test
+  void everyIncludedResourceIsFound() throws IOException {
+    assertThat(modules().named("hps").resources().get(0))
+        .matches(board -> board.hasFile(Path.of("include/nnuesoc.h")), "the first of the list")
+        .matches(board -> board.hasFile(Path.of("quartus/nnuesoc.sdc")), "a later one")
+        .matches(board -> board.hasFile(Path.of("src/main.c")), "one of a pattern")
+        .matches(board -> !board.hasFile(Path.of("src/more/main.c")), "nothing in a folder below")
+        .matches(board -> !board.hasFile(Path.of("Makefile")), "nothing that no pattern names");
+  }
 }

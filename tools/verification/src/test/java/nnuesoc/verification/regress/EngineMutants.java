@@ -21,7 +21,8 @@ import nnuesoc.work.LocalThreads;
 
 /**
  * Faults of the hardware's edges, all compiled in at once; {@link Planted} activates one at a time.
- * The note of a fault lists parts, a colon, and vectors, each of which must fail for each part.
+ * The note of a fault lists parts, a colon, and vectors, each of which must fail for each part;
+ * after a semicolon, other parts and vectors.
  */
 final class EngineMutants {
   private static final String RESULT = "nnuesoc.test.engine-mutants.result";
@@ -41,10 +42,12 @@ final class EngineMutants {
     static List<Trial> all(List<SourceFault> faults) {
       final List<Trial> trials = new ArrayList<>();
       for (int fault = 0; fault < faults.size(); fault++) {
-        final String[] both = faults.get(fault).note().split(" : ", 2);
-        for (String vector : both[1].split(" ", -1)) {
-          for (String part : both[0].split(" ", -1)) {
-            trials.add(new Trial(fault, part, vector));
+        for (String group : faults.get(fault).note().split("; ", -1)) {
+          final String[] both = group.split(" : ", 2);
+          for (String vector : both[1].split(" ", -1)) {
+            for (String part : both[0].split(" ", -1)) {
+              trials.add(new Trial(fault, part, vector));
+            }
           }
         }
       }

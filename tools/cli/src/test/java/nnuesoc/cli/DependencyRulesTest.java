@@ -119,8 +119,7 @@ class DependencyRulesTest {
   @Test
   void circleOfImportsIsNoticed() {
     assertThatThrownBy(
-            () ->
-                NO_CIRCLES.check(new ClassFileImporter().importClasses(Left.class, Right.class)))
+            () -> NO_CIRCLES.check(new ClassFileImporter().importClasses(Left.class, Right.class)))
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("cli.circle.left")
         .hasMessageContaining("cli.circle.right");

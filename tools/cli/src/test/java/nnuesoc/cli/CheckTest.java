@@ -54,12 +54,12 @@ class CheckTest {
           TestConsole.run("check", file, "--net", "synthetic:7", "--map", map)
               .hasStatus(ExitCode.USAGE);
       assertThat(outcome.err()).contains(said, "Add --shape 1,1,1,1");
-      assertThat(
-              TestConsole.run("doctor", file, "--net", "synthetic:7", "--map", map)
-                  .hasStatus(ExitCode.USAGE)
-                  .out())
-          .contains("Add --shape 1,1,1,1", "no verdict");
     }
+    assertThat(
+            TestConsole.run("doctor", file, "--net", "synthetic:7", "--map", "auto")
+                .hasStatus(ExitCode.USAGE)
+                .out())
+        .contains("Add --shape 1,1,1,1", "no verdict");
     for (String command : List.of("regress --import", "inspect --no-open --against")) {
       final List<String> words = new ArrayList<>(List.of(command.split(" ", -1)));
       words.addAll(List.of(file, "--net", "synthetic:7", "--map", "^tb\\.soc=soc"));

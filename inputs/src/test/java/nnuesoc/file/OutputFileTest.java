@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import nnuesoc.testing.TestJvm;
@@ -42,16 +43,10 @@ class OutputFileTest {
   }
 
   private Process otherWriter() throws IOException {
+    final List<String> command = TestJvm.program(Writer.class);
+    command.add(file.toString());
     final Process process =
-        new ProcessBuilder(
-                TestJvm.command(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                TestJvm.classPath(),
-                Writer.class.getName(),
-                file.toString())
-            .redirectError(new File("/dev/null"))
-            .start();
+        new ProcessBuilder(command).redirectError(new File("/dev/null")).start();
     assertThat(process.inputReader().readLine()).isEqualTo("open");
     return process;
   }

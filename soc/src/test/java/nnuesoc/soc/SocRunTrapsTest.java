@@ -332,13 +332,8 @@ class SocRunTrapsTest {
   @Test
   void aRecordingThatIsNeverClosedLeavesNoFile() throws Exception {
     final Path said = folder.resolveSibling("said.txt");
-    final List<String> command =
-        List.of(
-            TestJvm.command(),
-            "-cp",
-            TestJvm.classPath(),
-            NeverClosed.class.getName(),
-            folder.resolve("left.vcd").toString());
+    final List<String> command = TestJvm.program(NeverClosed.class);
+    command.add(folder.resolve("left.vcd").toString());
     final Process process =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile()).start();
     assertThat(process.waitFor()).as(Files.readString(said)).isZero();

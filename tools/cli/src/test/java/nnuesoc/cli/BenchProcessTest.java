@@ -123,11 +123,7 @@ class BenchProcessTest {
 
   private ProcessBuilder command(List<String> before, String... args) {
     final List<String> command = new ArrayList<>(before);
-    command.add(TestJvm.command());
-    command.add("-Djava.io.tmpdir=" + temporary);
-    command.add("-cp");
-    command.add(TestJvm.classPath());
-    command.add(Main.class.getName());
+    command.addAll(TestJvm.program(Main.class, "-Djava.io.tmpdir=" + temporary));
     command.add("bench");
     command.addAll(List.of(args));
     return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());

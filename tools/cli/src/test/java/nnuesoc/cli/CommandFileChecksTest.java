@@ -7,7 +7,6 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.command.ExitCode;
@@ -79,9 +78,7 @@ class CommandFileChecksTest {
   }
 
   private static Process other(String... args) throws IOException {
-    final List<String> command =
-        new ArrayList<>(
-            List.of(TestJvm.command(), "-cp", TestJvm.classPath(), Main.class.getName()));
+    final List<String> command = TestJvm.program(Main.class);
     command.addAll(List.of(args));
     return new ProcessBuilder(command)
         .redirectErrorStream(true)

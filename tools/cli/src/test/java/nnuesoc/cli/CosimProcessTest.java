@@ -135,11 +135,7 @@ class CosimProcessTest {
 
   private ProcessBuilder command(List<String> before, String... args) {
     final List<String> command = new ArrayList<>(before);
-    command.add(TestJvm.command());
-    command.add("-Djava.io.tmpdir=" + temporary);
-    command.add("-cp");
-    command.add(TestJvm.classPath());
-    command.add(Main.class.getName());
+    command.addAll(TestJvm.program(Main.class, "-Djava.io.tmpdir=" + temporary));
     command.add("cosim");
     command.addAll(List.of(args));
     return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());

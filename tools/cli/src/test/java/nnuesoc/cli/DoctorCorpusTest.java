@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("process")
 @Tag("slow")
 class DoctorCorpusTest {
-  private static final int ONE_OF = 6; // cases, for a sample
+  private static final int ONE_OF = 10; // cases, for a sample
   private static final String KNOWN = "known.txt";
   private static final String SEPARATOR = " = ";
 
@@ -92,22 +92,15 @@ class DoctorCorpusTest {
     CorpusRecorder.unpack(folder, designs);
     final Path target = Files.createDirectories(Path.of("target", "corpus"));
     final Path answers = target.resolve("answers.txt");
-    final int status =
-        Subprocess.run(
-            List.of(
-                TestJvm.command(),
-                "-Xmx1g",
-                "-XX:+UseParallelGC",
-                "-Dnnuesoc.root=" + GeneratedRepositoryFile.of("").toAbsolutePath(),
-                "-cp",
-                TestJvm.classPath(),
-                CorpusProgram.class.getName(),
-                folder.toString(),
-                cases.stream()
-                    .map(one -> Pattern.quote(one.name()))
-                    .collect(Collectors.joining("|"))),
-            answers.toFile(),
-            () -> false);
+    final List<String> command =
+        TestJvm.program(
+            CorpusProgram.class,
+            "-Xmx1g",
+            "-Dnnuesoc.root=" + GeneratedRepositoryFile.of("").toAbsolutePath());
+    command.add(folder.toString());
+    command.add(
+        cases.stream().map(one -> Pattern.quote(one.name())).collect(Collectors.joining("|")));
+    final int status = Subprocess.run(command, answers.toFile(), () -> false);
     assertThat(status).as(Subprocess.lastLines(answers, 20)).isZero();
     final Map<String, Grade> given = new HashMap<>();
     for (String line : Files.readAllLines(answers)) {

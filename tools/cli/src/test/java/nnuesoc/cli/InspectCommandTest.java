@@ -276,15 +276,8 @@ class InspectCommandTest {
 
   /** A build in the background may hand down that SIGINT is ignored. */
   private static Process start(Path said, String... args) throws IOException {
-    final List<String> command =
-        new ArrayList<>(
-            List.of(
-                "env",
-                "--default-signal=INT",
-                TestJvm.command(),
-                "-cp",
-                TestJvm.classPath(),
-                Main.class.getName()));
+    final List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
+    command.addAll(TestJvm.program(Main.class));
     command.addAll(List.of(args));
     Files.createFile(said);
     return new ProcessBuilder(command)

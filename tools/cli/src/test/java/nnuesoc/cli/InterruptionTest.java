@@ -169,10 +169,7 @@ class InterruptionTest {
   private Process start(List<String> before, Object... args) throws IOException {
     final List<String> command = new ArrayList<>(before);
     command.addAll(List.of("env", "--default-signal=INT"));
-    command.add(TestJvm.command());
-    command.add("-cp");
-    command.add(TestJvm.classPath());
-    command.add(Main.class.getName());
+    command.addAll(TestJvm.program(Main.class));
     for (Object arg : args) {
       command.add(arg.toString());
     }

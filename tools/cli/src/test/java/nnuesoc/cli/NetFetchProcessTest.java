@@ -175,8 +175,7 @@ class NetFetchProcessTest {
     for (String one : before) {
       command.add(one.equals("env") ? "/usr/bin/env" : one);
     }
-    command.add(TestJvm.command());
-    command.addAll(List.of("-cp", TestJvm.classPath(), Main.class.getName()));
+    command.addAll(TestJvm.program(Main.class));
     command.addAll(List.of(args));
     final ProcessBuilder builder =
         new ProcessBuilder(command)

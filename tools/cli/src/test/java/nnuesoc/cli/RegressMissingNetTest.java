@@ -46,16 +46,9 @@ class RegressMissingNetTest {
   /** In a process of its own, whose cache has no net. */
   private Outcome withoutNets(String... args) throws IOException {
     final List<String> all =
-        new ArrayList<>(
-            List.of(
-                "env",
-                "XDG_CACHE_HOME=" + folder.resolve("cache"),
-                TestJvm.command(),
-                "-cp",
-                TestJvm.classPath(),
-                Main.class.getName(),
-                "regress",
-                folder.toString()));
+        new ArrayList<>(List.of("env", "XDG_CACHE_HOME=" + folder.resolve("cache")));
+    all.addAll(TestJvm.program(Main.class));
+    all.addAll(List.of("regress", folder.toString()));
     all.addAll(List.of(args));
     final Path said = folder.resolve("said");
     final int status = Subprocess.run(all, said.toFile(), () -> false);

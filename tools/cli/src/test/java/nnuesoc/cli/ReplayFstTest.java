@@ -75,9 +75,9 @@ class ReplayFstTest {
   void interruptedRunLeavesItsPrefix() throws Exception {
     final Path fst = folder.resolve("t.fst");
     TestConsole.runInterrupted(
-            10, TestConsole.smallArgs("replay", "--timing", "write=1000", "--vcd", fst.toString()))
+            2, TestConsole.smallArgs("replay", "--timing", "write=1000", "--vcd", fst.toString()))
         .hasStatus(ExitCode.INTERRUPTED);
-    assertThat(GtkWave.unpack(fst).lastStamp()).isEqualTo(20L * 1_000_000);
+    assertThat(GtkWave.unpack(fst).lastStamp()).isEqualTo(20L * 200_000);
   }
 
   @Test
@@ -90,9 +90,7 @@ class ReplayFstTest {
 
   /** Runs a command in a process whose PATH is the folder {@code bin} alone. */
   private Outcome elsewhere(String... args) throws IOException, InterruptedException {
-    final List<String> command =
-        new ArrayList<>(
-            List.of(TestJvm.command(), "-cp", TestJvm.classPath(), Main.class.getName()));
+    final List<String> command = TestJvm.program(Main.class);
     command.addAll(List.of(args));
     final ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("PATH", folder.resolve("bin").toString());

@@ -8,7 +8,6 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.command.ExitCode;
@@ -46,9 +45,7 @@ class StuckProgramTest {
     stub(programs.resolve(program), STUCK);
     Files.write(folder.resolve("t.fst"), closedFst());
     final Path said = folder.resolve("said.txt");
-    final List<String> command = new ArrayList<>(List.of(TestJvm.command()));
-    command.addAll(
-        List.of("-Dnnuesoc.patience=1", "-cp", TestJvm.classPath(), Main.class.getName()));
+    final List<String> command = TestJvm.program(Main.class, "-Dnnuesoc.patience=1");
     command.addAll(List.of(typed.replace(';', ',').split(" ", -1)));
     final ProcessBuilder builder =
         new ProcessBuilder(command)

@@ -13,7 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import nnuesoc.sim.kernel.OrderCheck;
+import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Snapshot;
 import nnuesoc.sim.state.StateReader;
 import nnuesoc.sim.state.StateWriter;
@@ -62,7 +65,7 @@ public final class Checks {
   /**
    * Checks that a run gives the same in each cycle, whether it goes straight to its end, goes back
    * on the way, or is saved and resumed in another run; with each engine; and whatever the order of
-   * the parts. A run of at most 4,096 cycles goes back from each of its cycles, a longer one from
+   * the parts; and that no register has two drivers. A run of at most 4,096 cycles goes back from each of its cycles, a longer one from
    * as many. Of a run of more than 4 million cycles only 24 cycles are compared.
    *
    * @param run starts the run, each time a new one in cycle 0; its program ends
@@ -303,13 +306,31 @@ public final class Checks {
     return Optional.empty();
   }
 
-  /** Whether the order of the parts, and what is entered in a cycle, has no effect. */
+  /**
+   * Whether the order of the parts, and what is entered in a cycle, has no effect, and each
+   * register has one driver.
+   */
   static Optional<Difference> ordered(Supplier<SocRun> runs) {
     final SocSpec spec = start(runs).spec();
-    return OrderCheck.run(
-            spec.withEngine(Engine.STEPPED).start().simulation(),
-            SocRun.shuffled(spec, 1).simulation(),
-            Long.MAX_VALUE)
-        .map(found -> new Difference(found.cycle(), found.toString()));
+    final Simulation inOrder = spec.withEngine(Engine.STEPPED).start().simulation();
+    final Simulation shuffled = SocRun.shuffled(spec, 1).simulation();
+    try {
+      return OrderCheck.run(inOrder, shuffled, Long.MAX_VALUE)
+          .map(
+              found ->
+                  new Difference(
+                      found.cycle(),
+                      Stream.concat(Stream.of(found.toString()), inOrder.wiringMistakes().stream())
+                          .collect(Collectors.joining("; "))));
+    } catch (IllegalStateException e) {
+      return Optional.of(
+          new Difference(
+              shuffled.cycle(),
+              String.format(
+                  Locale.ROOT,
+                  "cycle %,d, with the parts in random order: %s",
+                  shuffled.cycle(),
+                  e.getMessage())));
+    }
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
@@ -17,7 +18,9 @@ import nnuesoc.net.SyntheticNet;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.fabric.LayerContext;
 import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.state.StateVisitor;
 import org.junit.jupiter.api.Test;
 
@@ -175,6 +178,25 @@ class ChecksTest {
     protected void fastAccumulate(int first, int end) {}
   }
 
+  /** A layer 3 that drives the bias of layer 2, but only at one value of its sum. */
+  private static final class MeddlingLayer extends OwnLayer {
+    private final Register bias;
+    private final int when;
+
+    MeddlingLayer(LayerContext context, int when) {
+      super(context);
+      this.when = when;
+      bias = context.pio().output(PioRegister.PIO_BIAS_2);
+    }
+
+    @Override
+    protected void latchResult() {
+      if (sum.q() == when) {
+        bias.next(bias.q() ^ 1);
+      }
+    }
+  }
+
   private static Supplier<SocRun> runs(SocSpec spec) {
     return () -> spec.start(Position.START);
   }
@@ -206,6 +228,24 @@ class ChecksTest {
     assertThat(Checks.ordered(runs))
         .hasValueSatisfying(
             found -> assertThat(found.text()).contains("soc.fabric.layer3.sum in cycle"));
+  }
+
+  @Test
+  void secondDriverInOneRareStateWasNotFound() {
+    final SocRun sound = REPORT.start(Position.START);
+    sound.simulation().run(Long.MAX_VALUE);
+    final Signal sum = sound.simulation().circuit().signal("soc.fabric.layer3.sum");
+    final int when = Objects.requireNonNull(sum).value();
+    assertThat(
+            Checks.all(
+                runs(
+                    REPORT.withFabric(
+                        config ->
+                            Soc.with(config, 3, context -> new MeddlingLayer(context, when))))))
+        .hasValueSatisfying(
+            found ->
+                assertThat(found.text())
+                    .contains("soc.pio.pio_bias_2: two parts drive the register, hps and layer3"));
   }
 
   @Test

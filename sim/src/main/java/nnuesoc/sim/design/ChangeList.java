@@ -69,6 +69,16 @@ public final class ChangeList {
     return Arrays.copyOf(pending, pendingCount);
   }
 
+  /** For the checks of drivers: how many registers the coming edge may change. */
+  int pendingCount() {
+    return pendingCount;
+  }
+
+  /** Register {@code i} of those that the coming edge may change. */
+  Register pending(int i) {
+    return pending[i];
+  }
+
   /** For the wiring check: drops what the coming edge would change. */
   void forget() {
     for (int i = 0; i < pendingCount; i++) {

@@ -219,6 +219,16 @@ public final class Circuit {
   }
 
   /**
+   * Checks the wiring in the current state of a run, between two edges. What is driven at the
+   * coming edge is lost.
+   *
+   * @return the mistakes, each with the part, the signal and the remedy
+   */
+  public List<String> mistakes(Part stimulus) {
+    return WiringCheck.inCurrentState(this, Objects.requireNonNull(stimulus));
+  }
+
+  /**
    * Exchanges the state of all registers, memories and parts between two edges.
    *
    * @param standing the parts that have news, one bit each

@@ -130,6 +130,10 @@ public abstract class Part {
     }
   }
 
+  ChangeList changes() {
+    return changes;
+  }
+
   /** This part's bit in a news mask; the later parts of a large circuit share one. */
   public final int bit() {
     return bit;

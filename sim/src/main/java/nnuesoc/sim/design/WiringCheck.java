@@ -120,6 +120,16 @@ final class WiringCheck {
     return drivers;
   }
 
+  /**
+   * The mistakes that show in the current state of a run, or in random states of the registers.
+   * Nothing is changed but what is driven at the coming edge.
+   */
+  static List<String> inCurrentState(Circuit circuit, Part stimulus) {
+    final WiringCheck check = new WiringCheck(circuit);
+    check.tryStates(circuit.parts().stream().filter(part -> part != stimulus).toList());
+    return List.copyOf(check.mistakes);
+  }
+
   /** A number that is the same for the same registers, readers, signals and classes of parts. */
   private int fingerprint(List<Part> tried) {
     int wiring = 0;
@@ -221,11 +231,19 @@ final class WiringCheck {
     }
     final Part before = circuit.parts().get(place);
     if (before != part && !register.isSharedBy(part, before)) {
-      report(
-          "%1$s: two parts drive the register, %2$s and %3$s: let one part drive it, or declare a"
-              + " register for each; if they take turns, declare sharedBy(%2$s, %3$s)",
-          register.name(), before.partName(), part.partName());
+      mistakes.add(twoDrivers(register, before, part));
     }
+  }
+
+  /** The mistake that two parts drive a register. */
+  static String twoDrivers(Register register, Part one, Part other) {
+    return String.format(
+        Locale.ROOT,
+        "%1$s: two parts drive the register, %2$s and %3$s: let one part drive it, or declare a"
+            + " register for each; if they take turns, declare sharedBy(%2$s, %3$s)",
+        register.name(),
+        one.partName(),
+        other.partName());
   }
 
   /** Adds a mistake. */

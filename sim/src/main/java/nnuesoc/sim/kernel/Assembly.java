@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Random;
 import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.DriverCheck;
 import nnuesoc.sim.design.Part;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,7 @@ public final class Assembly {
   private final int high; // the parts beyond the first eight
   private final Part[] more; // the parts beyond the direct ones
   private final @Nullable Random order;
+  private final DriverCheck drivers = new DriverCheck(); // while the order is random
   private final boolean leavesOut;
   private final int b0;
   private final int b1;
@@ -136,7 +138,10 @@ public final class Assembly {
     return of(circuit.parts().stream().filter(part -> part != stimulus).toList());
   }
 
-  /** Parts that are entered in a new random order for each settling and each edge. */
+  /**
+   * Parts that are entered in a new random order for each settling and each edge. If two of them
+   * drive one register, the edge of the second throws an IllegalStateException with their names.
+   */
   public static Assembly shuffled(List<? extends Part> parts, long seed) {
     return new Assembly(parts, new Random(seed), false);
   }
@@ -223,7 +228,7 @@ public final class Assembly {
   public void edge(int news) {
     if (order != null) {
       Collections.shuffle(parts, order);
-      parts.forEach(Part::edge);
+      parts.forEach(drivers::edge);
       return;
     }
     if ((news & b0) != 0) {

@@ -43,10 +43,13 @@ public final class OrderCheck {
   private OrderCheck() {}
 
   /**
-   * Steps both simulations until {@code cycles} or the end of the reference.
+   * Steps both simulations until {@code cycles} or the end of the reference. After a difference,
+   * {@link Simulation#wiringMistakes} of the reference can name the part and what it reads.
    *
    * @param reference the normal run
    * @param shuffled the same design again, created with {@link Simulation#shuffled}
+   * @throws IllegalStateException if two parts drive a register, in whatever cycles; the message
+   *     names the parts, the register and the remedy
    */
   public static Optional<Difference> run(Simulation reference, Simulation shuffled, long cycles) {
     final List<Signal> expected = reference.circuit().signals();

@@ -2,12 +2,14 @@
 package nnuesoc.sim.kernel;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Stimulus;
+import nnuesoc.sim.state.Snapshot;
 import nnuesoc.sim.state.StateVisitor;
 import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
@@ -158,7 +160,8 @@ public final class Simulation implements Stateful {
 
   /**
    * The checking mode: enters every part, including the stimulus, in every cycle, in a new random
-   * order for each settling and each edge.
+   * order for each settling and each edge. If a second part drives a register, the step throws an
+   * IllegalStateException that names both.
    */
   public static Simulation shuffled(Circuit circuit, Stimulus stimulus, long seed) {
     return new Simulation(
@@ -209,6 +212,23 @@ public final class Simulation implements Stateful {
     final RegisterWatcher[] all = Arrays.copyOf(others, others.length + 1);
     all[others.length] = watcher;
     watchers[register.index()] = all;
+  }
+
+  /**
+   * Checks the wiring once more, in the current state: a mistake that shows only in a rare state is
+   * found in that state. The run goes on as before.
+   *
+   * @return the mistakes, each with the part, the signal and the remedy
+   */
+  public List<String> wiringMistakes() {
+    begin();
+    final Snapshot before = Snapshot.of(this);
+    try {
+      return circuit.mistakes(stimulus);
+    } finally {
+      before.restore(this);
+      end(true);
+    }
   }
 
   /** How many watchers there are. */

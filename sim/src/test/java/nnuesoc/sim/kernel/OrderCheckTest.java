@@ -2,6 +2,7 @@
 package nnuesoc.sim.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -49,6 +50,89 @@ class OrderCheckTest {
             "soc.fabric.layer2.sum in cycle 41: 4294967295 in order, 3 with the parts in random"
                 + " order: a part reads a value that was already updated at the edge before it,"
                 + " or was not entered when it had news");
+  }
+
+  /** A value of {@code data} that no state of the first check has. */
+  private static final int RARE = 0x2B67;
+
+  private static final class RareDesign {
+    private final Circuit circuit = new Circuit("soc");
+    private final Countdown bus =
+        new Countdown(
+            circuit.root(),
+            List.of(
+                Countdown.Action.data(5, 1),
+                Countdown.Action.data(5, RARE),
+                Countdown.Action.data(5, 2)));
+    private final Register late = circuit.root().register("late", 1);
+    private final Register sum = circuit.root().register("sum", 16);
+
+    boolean isRare() {
+      return bus.data().q() == RARE;
+    }
+  }
+
+  /** {@code late} follows a cycle after {@code data}, and {@code sleeper} is not woken by it. */
+  private static RareDesign undeclaredRead() {
+    final RareDesign design = new RareDesign();
+    final Part follower =
+        new GivenPart(design.circuit, "follower", () -> design.late.next(design.isRare() ? 1 : 0));
+    final Part sleeper =
+        new GivenPart(
+            design.circuit,
+            "sleeper",
+            () -> design.sum.next(design.isRare() ? design.late.q() + 7 : 7));
+    design.bus.data().readBy(follower).readBy(sleeper);
+    return design;
+  }
+
+  @Test
+  void undeclaredReadInOneRareStateWasNotNamed() {
+    final RareDesign design = undeclaredRead();
+    final Simulation reference = Simulation.gated(design.circuit, design.bus);
+    final RareDesign again = undeclaredRead();
+    assertThat(OrderCheck.run(reference, Simulation.shuffled(again.circuit, again.bus, 1), 100))
+        .hasValueSatisfying(found -> assertThat(found.signal()).isEqualTo("soc.sum"));
+    final long cycle = reference.cycle();
+    assertThat(reference.wiringMistakes())
+        .containsExactly(
+            "soc.late: sleeper reads the register but is not declared as its reader, so that it"
+                + " would sleep through a change: add readBy(sleeper)");
+    assertThat(reference.cycle()).isEqualTo(cycle);
+    reference.run(Long.MAX_VALUE);
+    assertThat(reference.finished()).isTrue();
+  }
+
+  @Test
+  void secondDriverInOneRareStateWasNotFound() {
+    final RareDesign design = new RareDesign();
+    final RareDesign again = new RareDesign();
+    for (RareDesign one : List.of(design, again)) {
+      final Part adder =
+          new GivenPart(
+              one.circuit,
+              "adder",
+              () -> {
+                if (!one.isRare()) {
+                  one.sum.next(one.bus.data().q() + 1);
+                }
+              });
+      final Part other =
+          new GivenPart(
+              one.circuit,
+              "other",
+              () -> {
+                if (one.isRare()) {
+                  one.sum.next(3);
+                }
+              });
+      one.bus.data().readBy(adder).readBy(other);
+    }
+    final Simulation reference = Simulation.gated(design.circuit, design.bus);
+    final Simulation shuffled = Simulation.shuffled(again.circuit, again.bus, 1);
+    assertThatThrownBy(() -> OrderCheck.run(reference, shuffled, 100))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageStartingWith("soc.sum: two parts drive the register, adder and other: let one");
   }
 
   /** Planted: {@code consumer} reads a plain field that {@code producer} updates at its edge. */

@@ -225,7 +225,8 @@ public final class Circuit {
    * @return the mistakes, each with the part, the signal and the remedy
    */
   public List<String> mistakes(Part stimulus) {
-    return WiringCheck.inCurrentState(this, Objects.requireNonNull(stimulus));
+    Objects.requireNonNull(stimulus, "the stimulus is null");
+    return WiringCheck.inCurrentState(this, stimulus);
   }
 
   /**

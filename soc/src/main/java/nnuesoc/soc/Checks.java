@@ -65,8 +65,9 @@ public final class Checks {
   /**
    * Checks that a run gives the same in each cycle, whether it goes straight to its end, goes back
    * on the way, or is saved and resumed in another run; with each engine; and whatever the order of
-   * the parts; and that no register has two drivers. A run of at most 4,096 cycles goes back from each of its cycles, a longer one from
-   * as many. Of a run of more than 4 million cycles only 24 cycles are compared.
+   * the parts; and that no register has two drivers. A run of at most 4,096 cycles goes back from
+   * each of its cycles, a longer one from as many. Of a run of more than 4 million cycles only 24
+   * cycles are compared.
    *
    * @param run starts the run, each time a new one in cycle 0; its program ends
    * @return the first difference; empty if everything holds

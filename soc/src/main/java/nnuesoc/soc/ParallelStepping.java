@@ -53,9 +53,9 @@ public final class ParallelStepping {
     }
   }
 
-  private record Event(long cycle, String signal, int value) {}
+  private record TracedEvent(long cycle, String signal, int value) {}
 
-  private record Stretch(Seam end, List<Event> events, @Nullable TracePiece piece) {}
+  private record Stretch(Seam end, List<TracedEvent> events, @Nullable TracePiece piece) {}
 
   /**
    * Prepares to continue a run.
@@ -201,7 +201,7 @@ public final class ParallelStepping {
       }
       throw new IllegalStateException(e.getCause());
     }
-    for (Event event : stretch.events) {
+    for (TracedEvent event : stretch.events) {
       run.tell(event.cycle, event.signal, event.value);
     }
     if (divided != null && stretch.piece != null) {
@@ -215,7 +215,7 @@ public final class ParallelStepping {
     final SocRun free = idle.poll();
     final SocRun worker = free == null ? workers.get() : free;
     worker.continueFrom(from.state);
-    final List<Event> events = new ArrayList<>();
+    final List<TracedEvent> events = new ArrayList<>();
     final Subscription listening = listen(worker, events);
     final PieceRecorder recorder = divided == null ? null : divided.piece(worker.simulation());
     while (worker.cycle() < to.cycle && !worker.finished()) {
@@ -233,9 +233,10 @@ public final class ParallelStepping {
     return new Stretch(to, events, piece);
   }
 
-  private Subscription listen(SocRun worker, List<Event> events) {
+  private Subscription listen(SocRun worker, List<TracedEvent> events) {
     return run.hasEventListeners()
-        ? worker.onEvent((cycle, signal, value) -> events.add(new Event(cycle, signal, value)))
+        ? worker.onEvent(
+            (cycle, signal, value) -> events.add(new TracedEvent(cycle, signal, value)))
         : () -> {};
   }
 

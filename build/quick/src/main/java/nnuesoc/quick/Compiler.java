@@ -62,7 +62,7 @@ final class Compiler {
     }
     path.addAll(libraries);
     try (StandardJavaFileManager files = javac.getStandardFileManager(null, null, null);
-        Output output = new Output(files)) {
+        ClassOutput output = new ClassOutput(files)) {
       files.setLocationFromPaths(StandardLocation.CLASS_PATH, path);
       files.setLocationFromPaths(StandardLocation.CLASS_OUTPUT, path.subList(0, 1));
       final List<String> options =
@@ -86,10 +86,10 @@ final class Compiler {
   }
 
   /** Writes a class to the folder of its source's module, and notes it. */
-  private final class Output extends ForwardingJavaFileManager<StandardJavaFileManager> {
+  private final class ClassOutput extends ForwardingJavaFileManager<StandardJavaFileManager> {
     private final Map<String, List<String>> made = new TreeMap<>();
 
-    Output(StandardJavaFileManager files) {
+    ClassOutput(StandardJavaFileManager files) {
       super(files);
     }
 

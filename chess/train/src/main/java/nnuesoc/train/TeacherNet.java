@@ -28,16 +28,16 @@ final class TeacherNet {
   private final int[] biases3;
   private final byte[] weights4;
   private final int bias4;
-  private final View[] views = new View[2 * SQUARES]; // perspective, king square
+  private final TeacherView[] views = new TeacherView[2 * SQUARES]; // perspective, king square
   private final int[] sums2;
   private final int[] sums3;
 
   /** An accumulator, and the board whose features it sums. */
-  private static final class View {
+  private static final class TeacherView {
     final byte[] codes = new byte[SQUARES];
     final int[] sums;
 
-    View(int[] biases) {
+    TeacherView(int[] biases) {
       sums = biases.clone();
     }
   }
@@ -161,9 +161,9 @@ final class TeacherNet {
     final int king = board.king(perspective);
     final int place = SQUARES * perspective + king;
     if (views[place] == null) {
-      views[place] = new View(biases1);
+      views[place] = new TeacherView(biases1);
     }
-    final View view = views[place];
+    final TeacherView view = views[place];
     final int turn = perspective == PieceCodes.WHITE ? 0 : SQUARES - 1;
     for (int square = 0; square < SQUARES; square++) {
       final int code = board.code(square);

@@ -18,16 +18,16 @@ import org.jspecify.annotations.Nullable;
 /** Decodes addresses: the lightweight bridge to the PIO, the main bridge to the weight memories. */
 final class BridgeDecoder {
   private final Pio pio;
-  private final Window[] windows; // in rising order
+  private final PortWindow[] windows; // in rising order
 
   /**
    * The addresses of a port on the main bridge.
    *
    * @param plain the port, if it can also be read, and written in bytes and in rows
    */
-  private record Window(WidePort port, @Nullable WeightPort plain, int base, int end) {
-    static Window of(WidePort port) {
-      return new Window(
+  private record PortWindow(WidePort port, @Nullable WeightPort plain, int base, int end) {
+    static PortWindow of(WidePort port) {
+      return new PortWindow(
           port,
           port instanceof WeightPort words ? words : null,
           port.base(),
@@ -42,7 +42,7 @@ final class BridgeDecoder {
   BridgeDecoder(Pio pio, List<? extends WidePort> ports, Part master) {
     this.pio = pio;
     ports.forEach(port -> port.writtenBy(master));
-    windows = ports.stream().map(Window::of).toArray(Window[]::new);
+    windows = ports.stream().map(PortWindow::of).toArray(PortWindow[]::new);
   }
 
   /**
@@ -51,7 +51,7 @@ final class BridgeDecoder {
    */
   void driveWords(Transaction transaction) {
     final int offset = transaction.offset();
-    final Window window = window(offset);
+    final PortWindow window = window(offset);
     final WeightPort words = window.plain;
     if (words != null) {
       words.memory().write(words.word(offset), stored(words, transaction));
@@ -62,7 +62,7 @@ final class BridgeDecoder {
 
   /** Whether any part notices a write of the word, because it uses the word or its memory. */
   boolean isAddressed(int offset) {
-    final Window window = window(offset);
+    final PortWindow window = window(offset);
     final WeightPort words = window.plain;
     return words != null
         ? words.isNoticed(words.word(offset))
@@ -72,7 +72,7 @@ final class BridgeDecoder {
   /** Skipping: a word was written for which {@link #isAddressed} is false. */
   void fastWrite(Transaction transaction) {
     final int offset = transaction.offset();
-    final Window window = window(offset);
+    final PortWindow window = window(offset);
     final WeightPort words = window.plain;
     if (words != null) {
       words.memory().fastWrite(words.word(offset), stored(words, transaction));
@@ -88,16 +88,16 @@ final class BridgeDecoder {
         : words.stored(transaction.offset(), width, transaction.data());
   }
 
-  private Window window(int offset) {
-    final Window window = windowOrNull(offset);
+  private PortWindow window(int offset) {
+    final PortWindow window = windowOrNull(offset);
     if (window == null) {
       throw new IllegalStateException("no memory at 0x" + Integer.toHexString(offset));
     }
     return window;
   }
 
-  private @Nullable Window windowOrNull(int offset) {
-    for (Window window : windows) {
+  private @Nullable PortWindow windowOrNull(int offset) {
+    for (PortWindow window : windows) {
       if (offset < window.end) {
         return offset >= window.base ? window : null;
       }
@@ -107,7 +107,7 @@ final class BridgeDecoder {
 
   /** Whether {@code words} are stored as whole words, from the first word of a memory on. */
   boolean isRow(Transaction transaction, WriteBurst words) {
-    final Window window = windowOrNull(transaction.offset());
+    final PortWindow window = windowOrNull(transaction.offset());
     return window != null
         && window.plain != null
         && (transaction.width() == 0 || transaction.width() == window.plain.bytesPerWord())
@@ -127,7 +127,7 @@ final class BridgeDecoder {
 
   /** Skipping: words of a row were written to the memory at {@code base}. */
   void fastWriteRow(int base, DeferredWords source, int from, int end) {
-    for (Window window : windows) {
+    for (PortWindow window : windows) {
       if (window.base == base && window.plain != null) {
         window.plain.memory().fastWriteRow(source, from, end);
       }
@@ -178,7 +178,7 @@ final class BridgeDecoder {
       }
       return null;
     }
-    final Window window = windowOrNull(offset);
+    final PortWindow window = windowOrNull(offset);
     if (window != null && window.plain != null) {
       final int bytes = window.plain.bytesPerWord();
       if (transaction.width() > bytes) {
@@ -212,7 +212,7 @@ final class BridgeDecoder {
 
   /** Why a write at this offset of the main bridge is impossible, or null. */
   private @Nullable String faultOfWrite(int offset) {
-    final Window window = windowOrNull(offset);
+    final PortWindow window = windowOrNull(offset);
     if (window == null) {
       return outside(offset);
     }
@@ -239,8 +239,8 @@ final class BridgeDecoder {
     if (!areWords()) {
       return "outside the weight memories";
     }
-    Window below = windows[0];
-    for (Window window : windows) {
+    PortWindow below = windows[0];
+    for (PortWindow window : windows) {
       if (offset >= window.base) {
         below = window;
       }
@@ -281,7 +281,7 @@ final class BridgeDecoder {
               width,
               transaction.address());
     }
-    final Window window = windowOrNull(transaction.offset());
+    final PortWindow window = windowOrNull(transaction.offset());
     return window == null || window.plain == null || width >= window.plain.bytesPerWord()
         ? null
         : new PartialAccess(

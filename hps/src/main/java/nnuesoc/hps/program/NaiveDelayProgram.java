@@ -14,16 +14,16 @@ import nnuesoc.sim.state.StateVisitor;
  * whether or not the layer has asked.
  */
 final class NaiveDelayProgram extends WeightStreamingProgram {
-  private enum Step {
+  private enum NaiveStep {
     ROW,
     PULSED,
     SLEEP
   }
 
-  private static final List<Step> STEPS = List.of(Step.values());
+  private static final List<NaiveStep> STEPS = List.of(NaiveStep.values());
 
   private final int sleepClocks;
-  private Step step = Step.ROW;
+  private NaiveStep step = NaiveStep.ROW;
   private boolean asleep;
   private boolean read;
 
@@ -35,7 +35,7 @@ final class NaiveDelayProgram extends WeightStreamingProgram {
 
   @Override
   void beginRow() {
-    step = Step.ROW;
+    step = NaiveStep.ROW;
   }
 
   @Override
@@ -46,13 +46,13 @@ final class NaiveDelayProgram extends WeightStreamingProgram {
           wake(transaction);
         } else {
           writeReady(transaction, layerBit());
-          step = Step.PULSED;
+          step = NaiveStep.PULSED;
         }
         return true;
       }
       case PULSED -> {
         writeReady(transaction, 0);
-        step = Step.SLEEP;
+        step = NaiveStep.SLEEP;
         return true;
       }
       default -> {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 abstract class WeightStreamingProgram implements Program {
   private static final int[] RESET_PULSE = {0, 1, 0};
 
-  private enum Phase {
+  private enum StreamingPhase {
     BOARD,
     RESET,
     ROWS,
@@ -30,14 +30,14 @@ abstract class WeightStreamingProgram implements Program {
     NONE
   }
 
-  private static final List<Phase> PHASES = List.of(Phase.values());
+  private static final List<StreamingPhase> PHASES = List.of(StreamingPhase.values());
 
   private final List<Position> positions;
   private final WeightLoad load;
   private int position;
   private int first; // first position of the load
   private int served; // number of positions of the load
-  private Phase phase = Phase.NONE; // while there is no position
+  private StreamingPhase phase = StreamingPhase.NONE; // while there is no position
   private int resets;
   private int layer;
   private int row;
@@ -61,27 +61,27 @@ abstract class WeightStreamingProgram implements Program {
 
   @Override
   public final boolean next(Transaction transaction, int lastRead) {
-    if (phase == Phase.ROWS) { // first, because nearly all accesses are made here
+    if (phase == StreamingPhase.ROWS) { // first, because nearly all accesses are made here
       if (nextOfRow(transaction, lastRead)) {
         return true;
       }
       nextRow();
       return next(transaction, lastRead);
     }
-    if (phase == Phase.NONE) {
+    if (phase == StreamingPhase.NONE) {
       if (positions.isEmpty()) {
         return false;
       }
       takePositions();
     }
-    if (phase == Phase.BOARD) {
+    if (phase == StreamingPhase.BOARD) {
       if (load.nextOfSetup(transaction)) {
         return true;
       }
-      phase = Phase.RESET;
+      phase = StreamingPhase.RESET;
       resets = 0;
     }
-    if (phase == Phase.RESET) {
+    if (phase == StreamingPhase.RESET) {
       if (resets < RESET_PULSE.length) {
         final int level = RESET_PULSE[resets++];
         transaction.writePio(Purpose.SETUP, PioRegister.PIO_RESET.offset(), level);
@@ -89,7 +89,7 @@ abstract class WeightStreamingProgram implements Program {
       }
       layer = 1;
       row = 0;
-      phase = Phase.ROWS;
+      phase = StreamingPhase.ROWS;
       beginNextRow();
       return next(transaction, lastRead);
     }
@@ -110,7 +110,7 @@ abstract class WeightStreamingProgram implements Program {
 
   @Override
   public final @Nullable WriteBurst words() {
-    return phase == Phase.ROWS ? load.words() : null;
+    return phase == StreamingPhase.ROWS ? load.words() : null;
   }
 
   private void nextRow() {
@@ -120,7 +120,7 @@ abstract class WeightStreamingProgram implements Program {
       layer++;
     }
     if (layer > Shape.LAYERS) {
-      phase = Phase.RESULT;
+      phase = StreamingPhase.RESULT;
       beginResult(true);
     } else {
       beginNextRow();
@@ -139,7 +139,7 @@ abstract class WeightStreamingProgram implements Program {
     for (int number = 0; number < served; number++) {
       load.take(number, all.get(number));
     }
-    phase = Phase.BOARD;
+    phase = StreamingPhase.BOARD;
   }
 
   /** The positions of the load that {@link #position} belongs to. */
@@ -166,7 +166,7 @@ abstract class WeightStreamingProgram implements Program {
     resets = state.number(resets);
     layer = state.number(layer);
     row = state.number(row);
-    if (phase != Phase.NONE) {
+    if (phase != StreamingPhase.NONE) {
       load.exchange(state, served());
     }
   }

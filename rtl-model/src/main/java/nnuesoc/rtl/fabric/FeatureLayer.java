@@ -15,8 +15,8 @@ import nnuesoc.sim.design.Scope;
  */
 final class FeatureLayer extends LayerFsm {
   private final Arithmetic arithmetic;
-  private final DataPath white;
-  private final DataPath black;
+  private final FeatureDataPath white;
+  private final FeatureDataPath black;
 
   FeatureLayer(LayerContext context) {
     super(
@@ -31,14 +31,14 @@ final class FeatureLayer extends LayerFsm {
     final FabricMemories memories = context.memories();
     arithmetic = context.config().arithmetic();
     white =
-        new DataPath(
+        new FeatureDataPath(
             scope.register("sum_white", 32).readBy(this).steppedBy(this),
             pio.output(PioRegister.PIO_BIAS_1_WHITE),
             memories.featureWhite(),
             memories.weight1White(),
             memories.output1White());
     black =
-        new DataPath(
+        new FeatureDataPath(
             scope.register("sum_black", 32).readBy(this).steppedBy(this),
             pio.output(PioRegister.PIO_BIAS_1_BLACK),
             memories.featureBlack(),
@@ -100,7 +100,7 @@ final class FeatureLayer extends LayerFsm {
   }
 
   /** One side's sum and its memories. */
-  private final class DataPath {
+  private final class FeatureDataPath {
     private final Register sum;
     private final Register bias;
     private final Memory feature;
@@ -111,7 +111,7 @@ final class FeatureLayer extends LayerFsm {
     private int[] list = {}; // the set features
     private long listedChanges = -1; // changes of the feature memory when they were listed
 
-    DataPath(Register sum, Register bias, Memory feature, Memory weight, Memory output) {
+    FeatureDataPath(Register sum, Register bias, Memory feature, Memory weight, Memory output) {
       this.sum = sum;
       this.bias = bias;
       this.feature = feature;

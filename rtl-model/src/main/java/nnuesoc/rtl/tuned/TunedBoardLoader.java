@@ -75,7 +75,7 @@ final class TunedBoardLoader implements FirstLayerStarter {
         BankedMemory white,
         BankedMemory black,
         int number) {
-      super(scope, config, pio, new Bits(white), new Bits(black));
+      super(scope, config, pio, new BankedBits(white), new BankedBits(black));
       this.number = number;
       white.writtenBy(this);
       black.writtenBy(this);
@@ -88,7 +88,7 @@ final class TunedBoardLoader implements FirstLayerStarter {
   }
 
   /** The feature bits of one side in their banks. */
-  private record Bits(BankedMemory memory) implements FeatureWritePort {
+  private record BankedBits(BankedMemory memory) implements FeatureWritePort {
     private static final int ONLY_BUFFER = 0;
 
     @Override

@@ -13,20 +13,20 @@ import org.jspecify.annotations.Nullable;
 /** The registers that a test bench sets, and the values that the coming edge gives them. */
 final class InputRegisters {
   private final Circuit circuit;
-  private Input[] inputs = {}; // those that were set ever: few, so that they are looked through
+  private SetInput[] inputs = {}; // those that were set ever: few, so that they are looked through
   private @Nullable Register disputed; // something else drives it at the coming edge
 
   InputRegisters(Circuit circuit) {
     this.circuit = circuit;
   }
 
-  private static final class Input {
+  private static final class SetInput {
     final Register register;
     boolean waits; // for the edge
     int value; // from the edge on
     int expected; // since the last edge
 
-    Input(Register register) {
+    SetInput(Register register) {
       this.register = register;
       expected = register.q();
     }
@@ -37,9 +37,9 @@ final class InputRegisters {
     return waiting().isEmpty();
   }
 
-  private List<Input> waiting() {
-    final List<Input> all = new ArrayList<>();
-    for (Input input : inputs) {
+  private List<SetInput> waiting() {
+    final List<SetInput> all = new ArrayList<>();
+    for (SetInput input : inputs) {
       if (input.waits) {
         all.add(input);
       }
@@ -53,19 +53,19 @@ final class InputRegisters {
    * @throws IllegalArgumentException if it belongs to another circuit, or a part drives it
    */
   void set(Register register, int value) {
-    final Input input = of(register);
+    final SetInput input = of(register);
     input.value = value;
     input.waits = true;
   }
 
-  private Input of(Register register) {
-    for (Input input : inputs) {
+  private SetInput of(Register register) {
+    for (SetInput input : inputs) {
       if (input.register == register) {
         return input;
       }
     }
     circuit.requireInput(register);
-    final Input input = new Input(register);
+    final SetInput input = new SetInput(register);
     inputs = Arrays.copyOf(inputs, inputs.length + 1);
     inputs[inputs.length - 1] = input;
     return input;
@@ -73,7 +73,7 @@ final class InputRegisters {
 
   /** Gives the registers their values at this edge, unless something else drives them. */
   void take() {
-    for (Input input : inputs) {
+    for (SetInput input : inputs) {
       if (input.waits) {
         input.waits = false;
         if (ChangeList.isPending(input.register)) {
@@ -89,7 +89,7 @@ final class InputRegisters {
   /** A register that something else has driven at the last edge; null for none. */
   @Nullable Register disputed() {
     Register found = disputed;
-    for (Input input : inputs) {
+    for (SetInput input : inputs) {
       if (input.register.q() != input.expected) {
         input.expected = input.register.q();
         found = input.register;
@@ -103,9 +103,9 @@ final class InputRegisters {
 
   /** Exchanges the values that wait, after the registers themselves. */
   void exchange(StateVisitor state) {
-    final List<Input> before = waiting();
+    final List<SetInput> before = waiting();
     final int count = state.number(before.size());
-    for (Input input : inputs) {
+    for (SetInput input : inputs) {
       input.waits = false;
       input.expected = input.register.q();
     }

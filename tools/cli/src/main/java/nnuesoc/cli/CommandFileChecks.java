@@ -34,7 +34,7 @@ final class CommandFileChecks implements Closeable {
   private final CliCommand command;
   private final OptionList options;
   private final Arguments arguments;
-  private final List<Output> outputs = new ArrayList<>();
+  private final List<CheckedOutput> outputs = new ArrayList<>();
   private final List<Closeable> reserved = new ArrayList<>();
 
   /**
@@ -44,7 +44,7 @@ final class CommandFileChecks implements Closeable {
    * @param within which files of the folder are written; null for a file
    * @param spares whether an existing file is never overwritten
    */
-  private record Output(String option, Path file, @Nullable Pattern within, boolean spares) {
+  private record CheckedOutput(String option, Path file, @Nullable Pattern within, boolean spares) {
     /** Whether writing this output would write that file. */
     boolean writes(Path other) {
       return within == null
@@ -54,7 +54,7 @@ final class CommandFileChecks implements Closeable {
               .isPresent();
     }
 
-    boolean clashes(Output other) {
+    boolean clashes(CheckedOutput other) {
       return within == null ? other.writes(file) : writes(other.file) || other.file.equals(file);
     }
   }
@@ -137,18 +137,18 @@ final class CommandFileChecks implements Closeable {
   }
 
   private void add(String option, FileUse use, Path file) {
-    addOne(new Output(option, file, use.within(), use.sparesExisting()));
+    addOne(new CheckedOutput(option, file, use.within(), use.sparesExisting()));
     String base = String.valueOf(file.getFileName());
     if (use == FileUse.WRITES_VIEW && base.endsWith(GTKW)) {
       base = base.substring(0, base.length() - GTKW.length());
     }
     for (String end : use.beside()) {
-      addOne(new Output(option, file.resolveSibling(base + end), null, false));
+      addOne(new CheckedOutput(option, file.resolveSibling(base + end), null, false));
     }
   }
 
-  private void addOne(Output output) {
-    for (Output other : outputs) {
+  private void addOne(CheckedOutput output) {
+    for (CheckedOutput other : outputs) {
       if (!other.option.equals(output.option) && (output.clashes(other) || other.clashes(output))) {
         throw new UsageException(
             "%s and %s both write %s: give one of them another name",
@@ -178,7 +178,7 @@ final class CommandFileChecks implements Closeable {
     if (within == null || !use.reads() || !Files.isDirectory(Path.of(value))) {
       return;
     }
-    for (Output output : outputs) {
+    for (CheckedOutput output : outputs) {
       final boolean inside =
           output.within == null
               && SameFileCheck.below(Path.of(value), output.file)
@@ -197,7 +197,7 @@ final class CommandFileChecks implements Closeable {
   }
 
   private void requireNoInput() {
-    final List<Output> endangering =
+    final List<CheckedOutput> endangering =
         outputs.stream()
             .filter(output -> !output.spares && Files.exists(output.file))
             .filter(output -> output.within != null || Files.isRegularFile(output.file))
@@ -206,7 +206,7 @@ final class CommandFileChecks implements Closeable {
       return;
     }
     for (CommandInputFiles.Input input : CommandInputFiles.of(command, options, arguments)) {
-      for (Output output : endangering) {
+      for (CheckedOutput output : endangering) {
         final boolean replaces = input.replaceable() && output.option.equals("json");
         if (!replaces && output.writes(input.file())) {
           throw new UsageException(
@@ -224,7 +224,7 @@ final class CommandFileChecks implements Closeable {
   /** Reserves the files that are always rewritten, not those that a user may have edited. */
   private void reserve() {
     String before = "";
-    for (Output output : outputs) {
+    for (CheckedOutput output : outputs) {
       final boolean first = !output.option.equals(before);
       before = output.option;
       final boolean rewritten =

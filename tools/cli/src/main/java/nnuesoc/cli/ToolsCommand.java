@@ -36,14 +36,14 @@ final class ToolsCommand extends CliCommand {
     AnswerTarget.of(arguments)
         .give(
             console,
-            () -> Map.of("tools", states().map(State::json).toList()),
+            () -> Map.of("tools", states().map(InstalledTool::json).toList()),
             out -> states().forEach(state -> state.print(out)));
     return ExitCode.OK;
   }
 
-  private static Stream<State> states() {
+  private static Stream<InstalledTool> states() {
     return Arrays.stream(ExternalTool.values())
-        .map(tool -> new State(tool, tool.version(), tool.lack()));
+        .map(tool -> new InstalledTool(tool, tool.version(), tool.lack()));
   }
 
   /**
@@ -52,7 +52,7 @@ final class ToolsCommand extends CliCommand {
    * @param version null if it is missing, empty if it does not say
    * @param lack why it cannot be used, null if it can
    */
-  private record State(ExternalTool tool, @Nullable String version, @Nullable String lack) {
+  private record InstalledTool(ExternalTool tool, @Nullable String version, @Nullable String lack) {
     void print(PrintStream out) {
       out.printf(Locale.ROOT, "%-10s %-40s (%s)%n", tool.program(), text(), tool.purpose());
     }

@@ -16,9 +16,9 @@ import java.util.Set;
  */
 final class SplitVectorJoiner {
   /** A declaration and its parsed name. */
-  private record Piece(Declaration declaration, VariableName name) {
-    static Piece of(Declaration declaration) {
-      return new Piece(declaration, declaration.name());
+  private record VectorPiece(Declaration declaration, VariableName name) {
+    static VectorPiece of(Declaration declaration) {
+      return new VectorPiece(declaration, declaration.name());
     }
 
     String fullNameWithRange() {
@@ -77,16 +77,16 @@ final class SplitVectorJoiner {
     }
     final SplitVectorJoiner joined = new SplitVectorJoiner(warnings, names.count());
     for (int name = 0; name < names.count(); name++) {
-      final List<Piece> group = new ArrayList<>(1);
+      final List<VectorPiece> group = new ArrayList<>(1);
       for (int i = first[name]; i != NameTable.NONE; i = next[i]) {
-        group.add(Piece.of(declarations.get(i)));
+        group.add(VectorPiece.of(declarations.get(i)));
       }
       joined.add(names.name(name), distinct(group));
     }
     return Collections.unmodifiableList(joined.signals);
   }
 
-  private static List<Piece> distinct(List<Piece> group) {
+  private static List<VectorPiece> distinct(List<VectorPiece> group) {
     if (group.size() == 1) {
       return group;
     }
@@ -96,26 +96,26 @@ final class SplitVectorJoiner {
         .toList();
   }
 
-  private void add(String name, List<Piece> group) {
-    final Piece first = group.get(0);
+  private void add(String name, List<VectorPiece> group) {
+    final VectorPiece first = group.get(0);
     if (group.size() == 1) {
       put(first.name().bit() ? first.fullNameWithRange() : name, first);
       return;
     }
-    final List<Piece> fromLow = new ArrayList<>(group);
-    fromLow.sort(Comparator.comparingInt(Piece::low));
+    final List<VectorPiece> fromLow = new ArrayList<>(group);
+    fromLow.sort(Comparator.comparingInt(VectorPiece::low));
     final boolean disjoint = disjoint(fromLow);
     if (disjoint && oneVector(fromLow) && taken.find(name) == NameTable.NONE) {
       join(name, fromLow);
     } else {
-      for (Piece one : group) {
+      for (VectorPiece one : group) {
         put(disjoint || one.name().bit() ? one.fullNameWithRange() : name, one);
       }
     }
   }
 
   /** Adds a single signal; a name that is taken gets a number. */
-  private void put(String name, Piece piece) {
+  private void put(String name, VectorPiece piece) {
     String free = name;
     while (taken.find(free) != NameTable.NONE) {
       free = name + '#' + lastNumber.merge(name, 2, (last, two) -> last + 1);
@@ -131,7 +131,7 @@ final class SplitVectorJoiner {
     signals.add(signal);
   }
 
-  private static TraceSignal signal(String name, Piece piece) {
+  private static TraceSignal signal(String name, VectorPiece piece) {
     return TraceSignal.whole(
         name,
         DeclarationReader.kind(piece.declaration().type()),
@@ -143,9 +143,9 @@ final class SplitVectorJoiner {
   }
 
   /** Whether all pieces are bits or ranges, and no index is in two of them. */
-  private static boolean disjoint(List<Piece> fromLow) {
+  private static boolean disjoint(List<VectorPiece> fromLow) {
     for (int i = 0; i < fromLow.size(); i++) {
-      final Piece one = fromLow.get(i);
+      final VectorPiece one = fromLow.get(i);
       if (!one.name().ranged() || (i > 0 && one.low() <= fromLow.get(i - 1).high())) {
         return false;
       }
@@ -154,7 +154,7 @@ final class SplitVectorJoiner {
   }
 
   /** Whether disjoint pieces have no gap between them, and the same direction. */
-  private static boolean oneVector(List<Piece> fromLow) {
+  private static boolean oneVector(List<VectorPiece> fromLow) {
     for (int i = 1; i < fromLow.size(); i++) {
       if (fromLow.get(i).low() != fromLow.get(i - 1).high() + 1) {
         return false;
@@ -165,15 +165,15 @@ final class SplitVectorJoiner {
         && fromLow.stream()
             .allMatch(
                 one -> DeclarationReader.kind(one.declaration().type()) == TraceSignal.Kind.BITS)
-        && (fromLow.stream().noneMatch(Piece::ascending)
-            || fromLow.stream().noneMatch(Piece::descending));
+        && (fromLow.stream().noneMatch(VectorPiece::ascending)
+            || fromLow.stream().noneMatch(VectorPiece::descending));
   }
 
   /** Joins the pieces; the highest index is leftmost, unless a range says otherwise. */
-  private void join(String name, List<Piece> fromLow) {
-    final boolean ascending = fromLow.stream().anyMatch(Piece::ascending);
+  private void join(String name, List<VectorPiece> fromLow) {
+    final boolean ascending = fromLow.stream().anyMatch(VectorPiece::ascending);
     final boolean free = fromLow.stream().allMatch(one -> one.name().left() == one.name().right());
-    final Comparator<Piece> order = Comparator.comparingInt(Piece::low);
+    final Comparator<VectorPiece> order = Comparator.comparingInt(VectorPiece::low);
     final List<TraceSignal> parts =
         fromLow.stream()
             .sorted(ascending ? order : order.reversed())

@@ -48,8 +48,8 @@ public final class PieceLoader extends Part {
   private final Register addressSelect;
   private final Register go;
   private final Register pieceType;
-  private final View white;
-  private final View black;
+  private final SideView white;
+  private final SideView black;
 
   /**
    * Declares the loader.
@@ -86,8 +86,8 @@ public final class PieceLoader extends Part {
     addressSelect = up.register(scope, "address_select", 1).readBy(this);
     go = up.register(scope, "go", 1).readBy(this);
     pieceType = up.register(scope, "piece_type", 4).readBy(this);
-    white = new View(scope, up, "white");
-    black = new View(scope, up, "black");
+    white = new SideView(scope, up, "white");
+    black = new SideView(scope, up, "black");
   }
 
   @Override
@@ -99,7 +99,7 @@ public final class PieceLoader extends Part {
   }
 
   /** Drops a write to an unknown address, as a simulator does, or to one after the last word. */
-  private void write(Memory feature, View view) {
+  private void write(Memory feature, SideView view) {
     final int address = view.writeAddress();
     if (!view.unknownAddress() && address < feature.words()) {
       feature.write(address, writeData.q());
@@ -237,12 +237,12 @@ public final class PieceLoader extends Part {
   }
 
   /** One side's view of the piece, and its address in that side's feature memory. */
-  private final class View {
+  private final class SideView {
     private final Register colour;
     private final Register square;
     private final Register kingSquare;
 
-    View(Scope scope, PowerUpValues up, String side) {
+    SideView(Scope scope, PowerUpValues up, String side) {
       colour = up.register(scope, side + "_colour", 1).readBy(PieceLoader.this);
       square = up.register(scope, side + "_square", 6).readBy(PieceLoader.this);
       kingSquare = up.register(scope, side + "_king_square", 9).readBy(PieceLoader.this);

@@ -32,7 +32,7 @@ public final class TestbenchWeightFiller extends Part {
   private final Register column;
   private final Register writeEnable;
   private final Register ready;
-  private final Port[] ports;
+  private final FillerPort[] ports;
   private Register[] starts = {};
   private IntSupplier row = () -> 0;
 
@@ -50,10 +50,10 @@ public final class TestbenchWeightFiller extends Part {
     column = up.register(scope, "column", 32).readBy(this);
     writeEnable = up.register(scope, "write_enable", 1).readBy(this);
     ready = up.register(scope, "ready", 1).readBy(this);
-    ports = new Port[weights.length];
+    ports = new FillerPort[weights.length];
     for (int side = 0; side < ports.length; side++) {
       ports[side] =
-          new Port(
+          new FillerPort(
               ports.length == 1 ? scope : scope.child(side == 0 ? "white" : "black"),
               side,
               weights[side]);
@@ -77,7 +77,7 @@ public final class TestbenchWeightFiller extends Part {
   @Override
   public void settle() {
     if (writeEnable.q() == 1) {
-      for (Port port : ports) {
+      for (FillerPort port : ports) {
         port.settle();
       }
     }
@@ -120,7 +120,7 @@ public final class TestbenchWeightFiller extends Part {
     }
     final int first = column.q();
     final int end = first + (int) cycles;
-    for (Port port : ports) {
+    for (FillerPort port : ports) {
       port.skip(first, end);
     }
     column.fastNext(end);
@@ -140,7 +140,7 @@ public final class TestbenchWeightFiller extends Part {
     state.next(FILL);
     column.next(0);
     writeEnable.next(1);
-    for (Port port : ports) {
+    for (FillerPort port : ports) {
       port.data.next(0);
     }
     if (kind == LayerSize.LAYER_1) {
@@ -151,7 +151,7 @@ public final class TestbenchWeightFiller extends Part {
   private void fill() {
     final int word = column.q();
     final boolean isBias = word == kind.inputs();
-    for (Port port : ports) {
+    for (FillerPort port : ports) {
       port.address.next(word);
       port.data.next(
           isBias
@@ -185,13 +185,13 @@ public final class TestbenchWeightFiller extends Part {
   }
 
   /** The write port of one weight memory. */
-  private final class Port {
+  private final class FillerPort {
     private final int side;
     private final Register address;
     private final Register data;
     private final Memory memory;
 
-    Port(Scope scope, int side, Memory memory) {
+    FillerPort(Scope scope, int side, Memory memory) {
       this.side = side;
       this.memory = memory.writtenBy(TestbenchWeightFiller.this);
       address =

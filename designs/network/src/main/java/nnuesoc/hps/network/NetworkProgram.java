@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * outputs.
  */
 public final class NetworkProgram implements Program {
-  private enum Step {
+  private enum NetworkStep {
     RESET,
     INPUT,
     AWAIT_TRIGGER,
@@ -33,14 +33,14 @@ public final class NetworkProgram implements Program {
     RESULT
   }
 
-  private static final List<Step> STEPS = List.of(Step.values());
+  private static final List<NetworkStep> STEPS = List.of(NetworkStep.values());
 
   private final Network network;
   private final Tensor inputs;
   private int input; // row of inputs
   private int layer; // place in the list of layers
   private int row; // of a layer, or of the result
-  private Step step = Step.RESET;
+  private NetworkStep step = NetworkStep.RESET;
   private boolean polled;
   private MemoryRow words;
 
@@ -58,7 +58,7 @@ public final class NetworkProgram implements Program {
 
   @Override
   public @Nullable WriteBurst words() {
-    return step == Step.INPUT || step == Step.WEIGHTS ? words : null;
+    return step == NetworkStep.INPUT || step == NetworkStep.WEIGHTS ? words : null;
   }
 
   @Override
@@ -67,38 +67,38 @@ public final class NetworkProgram implements Program {
       case RESET -> {
         transaction.writePio(Purpose.SETUP, PioRegister.PIO_RESET.offset(), 1);
         words = inputWords();
-        step = Step.INPUT;
+        step = NetworkStep.INPUT;
       }
       case INPUT -> {
         if (!words.next(transaction)) {
           transaction.writePio(Purpose.SETUP, PioRegister.PIO_RESET.offset(), 0);
           layer = 0;
           row = 0;
-          await(Step.AWAIT_TRIGGER);
+          await(NetworkStep.AWAIT_TRIGGER);
         }
       }
       case AWAIT_TRIGGER -> {
         if (!isPolling(transaction, (lastRead & bit()) != 0)) {
           words = weightWords();
           words.next(transaction);
-          step = Step.WEIGHTS;
+          step = NetworkStep.WEIGHTS;
         }
       }
       case WEIGHTS -> {
         if (!words.next(transaction)) {
           final int bias = (int) layer().bias().raw(row, 0);
           transaction.writePio(Purpose.ROW, NetworkPio.BIAS, bias);
-          step = Step.READY;
+          step = NetworkStep.READY;
         }
       }
       case READY -> {
         transaction.writePio(Purpose.READY, PioRegister.PIO_READY.offset(), bit());
-        await(Step.AWAIT_NO_TRIGGER);
+        await(NetworkStep.AWAIT_NO_TRIGGER);
       }
       case AWAIT_NO_TRIGGER -> {
         if (!isPolling(transaction, (lastRead & bit()) == 0)) {
           transaction.writePio(Purpose.READY, PioRegister.PIO_READY.offset(), 0);
-          step = Step.NOT_READY;
+          step = NetworkStep.NOT_READY;
         }
       }
       case NOT_READY -> {
@@ -109,7 +109,7 @@ public final class NetworkProgram implements Program {
         final int done = NetworkPio.done(network.layers().size());
         if (!isPolling(transaction, (lastRead & done) != 0)) {
           row = 0;
-          step = Step.INDEX;
+          step = NetworkStep.INDEX;
           return next(transaction, lastRead);
         }
       }
@@ -118,12 +118,12 @@ public final class NetworkProgram implements Program {
           return nextInput(transaction, lastRead);
         }
         transaction.writePio(Purpose.SETUP, NetworkPio.INDEX, row);
-        step = Step.RESULT;
+        step = NetworkStep.RESULT;
       }
       case RESULT -> {
         transaction.readPio(Purpose.EVAL, NetworkPio.RESULT);
         row++;
-        step = Step.INDEX;
+        step = NetworkStep.INDEX;
       }
     }
     return true;
@@ -134,7 +134,7 @@ public final class NetworkProgram implements Program {
       return false;
     }
     input++;
-    step = Step.RESET;
+    step = NetworkStep.RESET;
     return next(transaction, lastRead);
   }
 
@@ -144,10 +144,10 @@ public final class NetworkProgram implements Program {
       row = 0;
       layer++;
     }
-    await(layer == network.layers().size() ? Step.AWAIT_DONE : Step.AWAIT_TRIGGER);
+    await(layer == network.layers().size() ? NetworkStep.AWAIT_DONE : NetworkStep.AWAIT_TRIGGER);
   }
 
-  private void await(Step other) {
+  private void await(NetworkStep other) {
     step = other;
     polled = false;
   }
@@ -189,9 +189,9 @@ public final class NetworkProgram implements Program {
     step = state.choice(step, STEPS);
     polled = state.flag(polled);
     final int written = state.number(words.written());
-    if (step == Step.INPUT) {
+    if (step == NetworkStep.INPUT) {
       words = inputWords();
-    } else if (step == Step.WEIGHTS) {
+    } else if (step == NetworkStep.WEIGHTS) {
       words = weightWords();
     }
     words.restore(written);

@@ -359,7 +359,7 @@ final class TraceDiagnosisReporter {
       SocSpec spec, TraceDiagnosis diagnosis, boolean sameCycles, String run) {
     final ModelMoments moments = ModelMoments.of(spec, diagnosis.findings(), sameCycles);
     return finding -> {
-      final ModelMoments.Moment moment = moments.of(finding);
+      final ModelMoments.ModelMoment moment = moments.of(finding);
       final StringBuilder command = new StringBuilder("./nnuesoc peek ");
       command.append(
           moment.from() == moment.to()

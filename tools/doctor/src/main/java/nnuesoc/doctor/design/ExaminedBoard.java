@@ -57,7 +57,7 @@ final class ExaminedBoard {
                 BoardLayer.REQUEST,
                 BoardLayer.READ,
                 stimulus.words(),
-                new Wiring(board))
+                new BoardWiring(board))
             .anatomy(board.pio().reset(), CLEAR);
     return new ExaminedRun(
         trial,
@@ -73,7 +73,7 @@ final class ExaminedBoard {
   }
 
   /** The processor raises a layer's ready; all biases go through one 8-bit register, as 3.5. */
-  private record Wiring(PublishedBoard board) implements AsBuiltAnatomy.Wiring {
+  private record BoardWiring(PublishedBoard board) implements AsBuiltAnatomy.Wiring {
     @Override
     public Register ready(int layer) {
       return board.pio().ready(layer);

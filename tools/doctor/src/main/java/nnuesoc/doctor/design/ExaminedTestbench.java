@@ -37,7 +37,7 @@ final class ExaminedTestbench {
                 TestbenchLayer.REQUEST,
                 TestbenchLayer.BIAS,
                 stimulus.words(),
-                new Wiring(bench, names))
+                new TestbenchWiring(bench, names))
             .anatomy(reset, CLEAR);
     return new ExaminedRun(
         trial,
@@ -53,7 +53,7 @@ final class ExaminedTestbench {
   }
 
   /** Each layer has a state machine that fills its weight memory; the last word is the bias. */
-  private record Wiring(PublishedTestbench bench, CircuitSignalFinder names)
+  private record TestbenchWiring(PublishedTestbench bench, CircuitSignalFinder names)
       implements AsBuiltAnatomy.Wiring {
     @Override
     public Register ready(int layer) {

@@ -50,7 +50,7 @@ public final class DesignMistakeFinder {
 
   private final SocSpec spec;
   private final PortLog log;
-  private final List<Part> parts = new ArrayList<>();
+  private final List<ExaminedPart> parts = new ArrayList<>();
   private final SupposedDesign right;
 
   /**
@@ -58,8 +58,8 @@ public final class DesignMistakeFinder {
    *
    * @param track its right sums, up to the place where they end; null if all are there, or too few
    */
-  private record Part(
-      PortLog.Window window,
+  private record ExaminedPart(
+      PortLog.PositionWindow window,
       int channel,
       LayerTrace trace,
       boolean isRight,
@@ -77,7 +77,7 @@ public final class DesignMistakeFinder {
     this.log = log;
     right = SupposedDesign.right(spec);
     for (int i = 0; i < traces.size(); i++) {
-      final PortLog.Window window = log.windows().get(i);
+      final PortLog.PositionWindow window = log.windows().get(i);
       final LayerTrace trace = traces.get(i);
       if (window.layer() == 1) {
         add(window, 0, trace);
@@ -91,13 +91,14 @@ public final class DesignMistakeFinder {
     }
   }
 
-  private void add(PortLog.Window window, int channel, LayerTrace trace) {
-    final Part part = new Part(window, channel, trace, false, false, false, false, null);
+  private void add(PortLog.PositionWindow window, int channel, LayerTrace trace) {
+    final ExaminedPart part =
+        new ExaminedPart(window, channel, trace, false, false, false, false, null);
     final SupposedLayer its = part.of(right);
     final boolean isRight = hasSums(part, its) && sums(part, right) > TELLING;
     final boolean addsRight = totals(part, its) >= TELLING;
     parts.add(
-        new Part(
+        new ExaminedPart(
             window,
             channel,
             trace,
@@ -112,7 +113,7 @@ public final class DesignMistakeFinder {
    * Null, too, if the sums end in the last row: a design may ask for the next layer's words before
    * it has computed this row, and the window ends there.
    */
-  private static @Nullable RightSumPrefix track(Part part, SupposedLayer its) {
+  private static @Nullable RightSumPrefix track(ExaminedPart part, SupposedLayer its) {
     final @Nullable RightSumPrefix track = RightSumPrefix.of(part.trace(), its, TRACKED);
     return track == null
             || (part.window().layer() < Shape.LAYERS && track.row() >= its.sums().length - 1)
@@ -121,7 +122,7 @@ public final class DesignMistakeFinder {
   }
 
   /** Whether the words of all rows are written, each at its row's address and at no other. */
-  private static boolean gives(Part part, SupposedLayer its) {
+  private static boolean gives(ExaminedPart part, SupposedLayer its) {
     final int rows = its.words().length;
     if (part.window().layer() == Shape.LAYERS
         || part.window().rows() < rows
@@ -137,7 +138,7 @@ public final class DesignMistakeFinder {
   }
 
   /** Whether a signal with room for them has the sums of a layer, and no further terms. */
-  private static boolean hasSums(Part part, SupposedLayer layer) {
+  private static boolean hasSums(ExaminedPart part, SupposedLayer layer) {
     final @Nullable SumSignal its = SumSignal.of(part.trace(), layer);
     return its != null && its.hasRoomFor(layer) && ends(its, layer);
   }
@@ -208,7 +209,9 @@ public final class DesignMistakeFinder {
   /** Whether a layer's sums are in the trace, and right. */
   public boolean isRight(int layer) {
     return parts.stream().anyMatch(part -> part.window().layer() == layer)
-        && parts.stream().filter(part -> part.window().layer() == layer).allMatch(Part::isRight);
+        && parts.stream()
+            .filter(part -> part.window().layer() == layer)
+            .allMatch(ExaminedPart::isRight);
   }
 
   /**
@@ -252,7 +255,7 @@ public final class DesignMistakeFinder {
    * none is seen to be wrong.
    */
   public @Nullable LocatedMistake firstWrongLayer() {
-    for (Part part : parts) {
+    for (ExaminedPart part : parts) {
       if (part.isRight() || part.addsRight()) {
         continue;
       }
@@ -278,7 +281,7 @@ public final class DesignMistakeFinder {
    * Where the first sum goes wrong, and how, as far as the words beside it tell; null if unseen.
    */
   private @Nullable LocatedMistake parted() {
-    for (Part part : parts) {
+    for (ExaminedPart part : parts) {
       final RightSumPrefix track = part.track();
       if (track == null || part.window().layer() == 1) {
         continue;
@@ -304,7 +307,7 @@ public final class DesignMistakeFinder {
     return null;
   }
 
-  private JudgedLayer judged(Part part) {
+  private JudgedLayer judged(ExaminedPart part) {
     final int layer = part.window().layer();
     final SupposedLayer its = part.of(right);
     return new JudgedLayer(
@@ -357,7 +360,7 @@ public final class DesignMistakeFinder {
   }
 
   /** Whether the trace has right sums, totals or words that are read, and a mistake has others. */
-  private boolean isRefuted(Part part, SupposedDesign design) {
+  private boolean isRefuted(ExaminedPart part, SupposedDesign design) {
     final SupposedLayer its = part.of(design);
     final SupposedLayer ours = part.of(right);
     return (part.readsRight()
@@ -378,13 +381,13 @@ public final class DesignMistakeFinder {
         .toArray();
   }
 
-  private int points(Part part, SupposedDesign design) {
+  private int points(ExaminedPart part, SupposedDesign design) {
     final SupposedLayer layer = part.of(design);
     return sums(part, design) + totals(part, layer) + read(part, layer) + given(part, layer);
   }
 
   /** Points for the sums of a part. */
-  private int sums(Part part, SupposedDesign design) {
+  private int sums(ExaminedPart part, SupposedDesign design) {
     final SupposedLayer layer = part.of(design);
     final int telling =
         Arrays.stream(layer.sums())
@@ -400,7 +403,7 @@ public final class DesignMistakeFinder {
     }
     final @Nullable SumSignal its = SumSignal.of(part.trace(), layer);
     if (its == null) {
-      return telling > TELLING && parts.stream().anyMatch(Part::isRight) ? -UNSEEN : 0;
+      return telling > TELLING && parts.stream().anyMatch(ExaminedPart::isRight) ? -UNSEEN : 0;
     }
     return Math.min(MOST_SUMS, telling) - (ends(its, layer) ? 0 : GOES_ON);
   }
@@ -434,7 +437,7 @@ public final class DesignMistakeFinder {
   }
 
   /** Points for the sums with their biases. */
-  private static int totals(Part part, SupposedLayer layer) {
+  private static int totals(ExaminedPart part, SupposedLayer layer) {
     final long totals =
         Arrays.stream(all(layer))
             .filter(total -> total != 0 && total != ObservedSignal.X)
@@ -446,24 +449,24 @@ public final class DesignMistakeFinder {
   }
 
   /** Points for the words that a layer reads. */
-  private static int read(Part part, SupposedLayer layer) {
+  private static int read(ExaminedPart part, SupposedLayer layer) {
     if (layer.inputs().length == 0) {
       return 0;
     }
     return Math.max(0, taken(part, layer.inputs())) + (readsInOrder(part, layer) ? IN_ORDER : 0);
   }
 
-  private static boolean readsInOrder(Part part, SupposedLayer layer) {
+  private static boolean readsInOrder(ExaminedPart part, SupposedLayer layer) {
     return bytes(part).stream().anyMatch(one -> one.hasInOrder(layer.inputs()));
   }
 
   /** Points for the words that a layer gives away. */
-  private static int given(Part part, SupposedLayer layer) {
+  private static int given(ExaminedPart part, SupposedLayer layer) {
     return part.window().layer() == Shape.LAYERS ? 0 : Math.max(0, taken(part, layer.words()));
   }
 
   /** How many of some words signals take. */
-  private static int taken(Part part, int[] words) {
+  private static int taken(ExaminedPart part, int[] words) {
     final int[] telling =
         Arrays.stream(words).filter(word -> word > 0 && word <= LARGEST).distinct().toArray();
     final List<ObservedSignal> bytes = bytes(part);
@@ -476,7 +479,7 @@ public final class DesignMistakeFinder {
     return Math.min(found, MOST_WORDS) - (missing + 1) / 2;
   }
 
-  private static List<ObservedSignal> bytes(Part part) {
+  private static List<ObservedSignal> bytes(ExaminedPart part) {
     return part.trace().signals().stream()
         .filter(one -> one.bits() >= LEAST_BYTE && one.bits() <= MOST_BYTE)
         .toList();
@@ -487,11 +490,12 @@ public final class DesignMistakeFinder {
     final int row = design.row() == null ? 0 : design.row();
     final List<String> seen = new ArrayList<>();
     seen.add("this mistake explains the results and the sums in the trace");
-    final List<Part> its = parts.stream().filter(part -> part.window().layer() == layer).toList();
+    final List<ExaminedPart> its =
+        parts.stream().filter(part -> part.window().layer() == layer).toList();
     String where = "";
-    Part seenIn = its.isEmpty() ? null : its.get(0);
+    ExaminedPart seenIn = its.isEmpty() ? null : its.get(0);
     SumSignal.WrongStep step = null;
-    for (Part part : its) {
+    for (ExaminedPart part : its) {
       final @Nullable SumSignal sums = SumSignal.of(part.trace(), part.of(design));
       if (sums == null) {
         continue;

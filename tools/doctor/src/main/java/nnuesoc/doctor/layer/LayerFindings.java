@@ -10,7 +10,7 @@ import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.TraceFinding.Sight;
 import nnuesoc.doctor.mistake.SupposedLayer;
-import nnuesoc.doctor.mistake.SupposedLayer.Part;
+import nnuesoc.doctor.mistake.SupposedLayer.FirstChanged;
 import nnuesoc.rtl.port.LayerPort;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +59,7 @@ record LayerFindings(JudgedLayer its) {
    */
   TraceFinding of(SupposedLayer one, @Nullable OutputCandidate place, @Nullable SumSignal sums) {
     final int row = Math.min(one.row(), its.rows() - 1);
-    final boolean terms = one.part() == Part.TERMS;
+    final boolean terms = one.part() == FirstChanged.TERMS;
     final @Nullable SumSignal shown =
         terms && sums != null && row < sums.cycles().length ? sums : null;
     final FaultCause told = one.blame();

@@ -56,7 +56,7 @@ record LayerTrace(
       Pattern.compile("(ready|rdy|_r)(_i)?$", Pattern.CASE_INSENSITIVE);
 
   /** Some cycles of a layer that is read. */
-  private static final class Part {
+  private static final class ReadStretch {
     private final long from;
     private final long to;
     private final int rows;
@@ -66,7 +66,7 @@ record LayerTrace(
     private long[] times = new long[64];
     private int cycle;
 
-    Part(VcdReader reader, TraceSignal clock, int rows, long from, long to) {
+    ReadStretch(VcdReader reader, TraceSignal clock, int rows, long from, long to) {
       this.rows = rows;
       this.from = from;
       this.to = to;
@@ -125,13 +125,19 @@ record LayerTrace(
   static LayerTrace read(TraceSource source, String clock, int rows, LongPredicate progress)
       throws IOException {
     return read(
-            source, clock, List.of(new PortLog.Window(0, 0, rows, 0, MOST_CYCLES - 1)), progress)
+            source,
+            clock,
+            List.of(new PortLog.PositionWindow(0, 0, rows, 0, MOST_CYCLES - 1)),
+            progress)
         .get(0);
   }
 
   /** Reads some cycles for each of some layers. */
   static List<LayerTrace> read(
-      TraceSource source, String clock, List<PortLog.Window> windows, LongPredicate progress)
+      TraceSource source,
+      String clock,
+      List<PortLog.PositionWindow> windows,
+      LongPredicate progress)
       throws IOException {
     try (VcdReader reader = VcdReader.open(source)) {
       final TraceSignal its =
@@ -139,16 +145,16 @@ record LayerTrace(
               .filter(one -> one.name().equals(clock))
               .findFirst()
               .orElseThrow(() -> new IOException(source.name() + ": there is no clock " + clock));
-      final List<Part> parts =
+      final List<ReadStretch> parts =
           windows.stream()
-              .map(one -> new Part(reader, its, one.rows(), one.from(), one.to()))
+              .map(one -> new ReadStretch(reader, its, one.rows(), one.from(), one.to()))
               .toList();
-      final long last = windows.stream().mapToLong(PortLog.Window::to).max().orElse(-1);
+      final long last = windows.stream().mapToLong(PortLog.PositionWindow::to).max().orElse(-1);
       final CycleSampler sampler = new CycleSampler(reader, its);
       while (sampler.next() && sampler.cycle() <= last && progress.test(sampler.offset())) {
         parts.forEach(part -> part.take(sampler, reader));
       }
-      return parts.stream().map(Part::layer).toList();
+      return parts.stream().map(ReadStretch::layer).toList();
     }
   }
 

@@ -11,7 +11,7 @@ import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.mistake.SupposedLayer;
-import nnuesoc.doctor.mistake.SupposedLayer.Part;
+import nnuesoc.doctor.mistake.SupposedLayer.FirstChanged;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -201,7 +201,7 @@ record MaskedFaultFinder(JudgedLayer its, List<OutputCandidate> places) {
     }
     for (SupposedLayer one : mistakes) {
       for (OutputCandidate place : its.places()) {
-        if (one.part() == Part.OUTPUT
+        if (one.part() == FirstChanged.OUTPUT
             && place.isLike(places.get(0))
             && !place.holdsTotals(its.right())
             && place.holds(one, false)) {
@@ -221,7 +221,7 @@ record MaskedFaultFinder(JudgedLayer its, List<OutputCandidate> places) {
       return null;
     }
     for (SupposedLayer one : mistakes) {
-      if (one.part() == Part.TERMS) {
+      if (one.part() == FirstChanged.TERMS) {
         final @Nullable SumSignal totals = SumSignal.ofTotals(its.trace(), one, true);
         final @Nullable SumSignal sums = SumSignal.of(its.trace(), one);
         if (totals != null && totals.signal().isPort() && sums != null) {

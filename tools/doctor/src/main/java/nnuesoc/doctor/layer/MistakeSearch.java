@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.mistake.SupposedLayer;
-import nnuesoc.doctor.mistake.SupposedLayer.Part;
+import nnuesoc.doctor.mistake.SupposedLayer.FirstChanged;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,10 +83,10 @@ final class MistakeSearch {
   }
 
   private @Nullable MistakeMatch explanation(SupposedLayer one) {
-    if (one.part() == Part.TERMS && sums != null && !isOfMoreTerms(one)) {
+    if (one.part() == FirstChanged.TERMS && sums != null && !isOfMoreTerms(one)) {
       return null;
     }
-    if (track != null && one.part() == Part.TERMS && !isBehind(one, track.row())) {
+    if (track != null && one.part() == FirstChanged.TERMS && !isBehind(one, track.row())) {
       return null;
     }
     final OutputCandidate place =
@@ -144,7 +144,7 @@ final class MistakeSearch {
     final @Nullable SumSignal itsTotals =
         one.hasSums() ? SumSignal.ofTotals(trace, one, true) : null;
     // where sums are seen, those of the mistake must be seen, too
-    final boolean hidden = its == null && track != null && one.part() == Part.TERMS;
+    final boolean hidden = its == null && track != null && one.part() == FirstChanged.TERMS;
     final boolean behind = totals != null && isSmall(place); // the right totals are there
     if (itsTotals == null && (hidden || behind || (its == null && !tells(one)))) {
       return null;

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.FaultKind;
 import nnuesoc.doctor.mistake.SupposedLayer;
-import nnuesoc.doctor.mistake.SupposedLayer.Part;
+import nnuesoc.doctor.mistake.SupposedLayer.FirstChanged;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +41,7 @@ record OutputCandidate(
     }
     for (int row = 0; row < Math.min(words.length, layer.words().length); row++) {
       if (!isWord(row, layer.words()[row], result)
-          || (layer.part() != Part.OUTPUT && words[row] == NONE)) {
+          || (layer.part() != FirstChanged.OUTPUT && words[row] == NONE)) {
         return false;
       }
     }
@@ -56,7 +56,7 @@ record OutputCandidate(
       missing += word == SupposedLayer.UNKNOWN ? 1 : 0;
       any |= word != SupposedLayer.UNKNOWN && word != SupposedLayer.ANY && word != 0;
     }
-    if (missing == 0 || layer.part() != Part.OUTPUT) {
+    if (missing == 0 || layer.part() != FirstChanged.OUTPUT) {
       return any || ((address != null || enable == null) && isForEachRow(0));
     }
     if (isFull()) {

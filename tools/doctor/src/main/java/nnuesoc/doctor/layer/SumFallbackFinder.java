@@ -8,7 +8,7 @@ import nnuesoc.doctor.Fault;
 import nnuesoc.doctor.FaultCause;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.mistake.SupposedLayer;
-import nnuesoc.doctor.mistake.SupposedLayer.Part;
+import nnuesoc.doctor.mistake.SupposedLayer.FirstChanged;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,7 +128,7 @@ record SumFallbackFinder(JudgedLayer its, List<SupposedLayer> mistakes) {
               "it goes on with what it held before the layer began");
     }
     for (SupposedLayer mistake : mistakes) {
-      if (mistake.part() == Part.TERMS && track.goesOnWith(mistake, its.right())) {
+      if (mistake.part() == FirstChanged.TERMS && track.goesOnWith(mistake, its.right())) {
         return its.findings()
             .ofSum(
                 Objects.requireNonNull(mistake.blame()),

@@ -23,7 +23,7 @@ public final class PortLog {
   private final HandshakePorts ports;
   private final PortWatch watch;
   private final List<Long> results = new ArrayList<>(); // by position; null for x
-  private final List<Window> windows = new ArrayList<>();
+  private final List<PositionWindow> windows = new ArrayList<>();
   private final Map<List<Integer>, Long> grants = new HashMap<>(); // by position, layer, row
   private final int most;
   private long cycles;
@@ -35,7 +35,7 @@ public final class PortLog {
    *
    * @param rows how many were granted
    */
-  public record Window(int position, int layer, int rows, long from, long to) {}
+  public record PositionWindow(int position, int layer, int rows, long from, long to) {}
 
   private PortLog(HandshakePorts ports, int most) {
     this.ports = ports;
@@ -137,7 +137,7 @@ public final class PortLog {
         final boolean next = from[layer + 1] > from[layer];
         final long to = last[layer] >= 0 ? last[layer] : next ? from[layer + 1] + 2 : end;
         final int rows = Math.min(most, granted[layer]);
-        windows.add(new Window(position, layer, rows, from[layer], to));
+        windows.add(new PositionWindow(position, layer, rows, from[layer], to));
       }
     }
   }
@@ -156,7 +156,7 @@ public final class PortLog {
     return new HandshakeFaultFinder(this, shape, positions).finding(hangs);
   }
 
-  public List<Window> windows() {
+  public List<PositionWindow> windows() {
     return List.copyOf(windows);
   }
 

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ArrayRecordComponent") // never changed
 public record SupposedLayer(
     @Nullable FaultCause blame,
-    Part part,
+    FirstChanged part,
     int[] inputs,
     int[][] sums,
     int[][] columns,
@@ -47,7 +47,7 @@ public record SupposedLayer(
   public static final int ANY = UNKNOWN + 1;
 
   /** What a mistake changes first, from the inputs to the outputs. */
-  public enum Part {
+  public enum FirstChanged {
     TERMS,
     BIAS,
     OUTPUT
@@ -62,7 +62,7 @@ public record SupposedLayer(
     final int rows = run.rows(layer);
     return new SupposedLayer(
         null,
-        Part.OUTPUT,
+        FirstChanged.OUTPUT,
         run.words(0, layer),
         rows(rows, row -> run.sums(0, layer, row)),
         rows(rows, row -> run.columns(0, layer, row)),
@@ -78,7 +78,7 @@ public record SupposedLayer(
     final int layer = LayerInstance.layer(channel);
     return new SupposedLayer(
         blame,
-        Part.TERMS,
+        FirstChanged.TERMS,
         layer == 1 ? new int[0] : run.words(position, layer),
         rows(rows, row -> run.sums(position, channel, row)),
         rows(rows, row -> run.columns(position, channel, row)),
@@ -191,7 +191,7 @@ public record SupposedLayer(
         FaultCause.of(
             Fault.REQUEST_STANDS,
             "trigger does not fall, so the words of the next row do not come"),
-        Part.TERMS,
+        FirstChanged.TERMS,
         inputs,
         rows(rows, row -> sums[0]),
         rows(rows, row -> columns[0]),
@@ -209,7 +209,7 @@ public record SupposedLayer(
             .toArray();
     return new SupposedLayer(
         FaultCause.of(by < 0 ? Fault.OUTPUT_OF_ROW_BEFORE : Fault.OUTPUT_OF_NEXT_ROW, cause),
-        Part.OUTPUT,
+        FirstChanged.OUTPUT,
         inputs,
         sums,
         columns,
@@ -258,7 +258,7 @@ public record SupposedLayer(
         ? null
         : new SupposedLayer(
             mistake.blame(),
-            Part.BIAS,
+            FirstChanged.BIAS,
             inputs,
             its.sums,
             its.columns,
@@ -274,7 +274,7 @@ public record SupposedLayer(
         ? null
         : new SupposedLayer(
             mistake.blame(),
-            Part.OUTPUT,
+            FirstChanged.OUTPUT,
             inputs,
             its.sums,
             its.columns,
@@ -299,7 +299,7 @@ public record SupposedLayer(
               : operand;
       return new SupposedLayer(
           mistake.blame(),
-          Part.TERMS,
+          FirstChanged.TERMS,
           inputs,
           its.sums,
           its.columns,

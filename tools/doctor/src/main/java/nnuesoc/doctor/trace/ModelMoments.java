@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class ModelMoments {
   private static final Pattern SIGNAL = Pattern.compile("\\bsoc(\\.\\w+)+");
 
-  private final Map<TraceFinding, Search> searches = new HashMap<>();
+  private final Map<TraceFinding, MomentSearch> searches = new HashMap<>();
 
   /**
    * A moment of the model.
@@ -35,14 +35,14 @@ public final class ModelMoments {
    * @param to the last cycle, inclusive
    * @param signals full names, or patterns of full names
    */
-  public record Moment(long from, long to, List<String> signals) {}
+  public record ModelMoment(long from, long to, List<String> signals) {}
 
   private ModelMoments(SocSpec spec, List<TraceFinding> findings, boolean sameCycles) {
     final SocRun run = spec.start();
     for (TraceFinding finding : findings) {
-      searches.put(finding, new Search(finding, run, sameCycles));
+      searches.put(finding, new MomentSearch(finding, run, sameCycles));
     }
-    while (searches.values().stream().anyMatch(Search::goesOn) && !run.finished()) {
+    while (searches.values().stream().anyMatch(MomentSearch::goesOn) && !run.finished()) {
       run.simulation().settle();
       searches.values().forEach(one -> one.look(run.cycle()));
       run.step();
@@ -60,8 +60,8 @@ public final class ModelMoments {
   }
 
   /** The moment of a finding. */
-  public Moment of(TraceFinding finding) {
-    final @Nullable Search search = searches.get(finding);
+  public ModelMoment of(TraceFinding finding) {
+    final @Nullable MomentSearch search = searches.get(finding);
     if (search == null) {
       throw new IllegalArgumentException("not a finding of this diagnosis: " + finding);
     }
@@ -81,7 +81,7 @@ public final class ModelMoments {
   }
 
   /** The search for one moment while the model runs. */
-  private static final class Search {
+  private static final class MomentSearch {
     private final TraceFinding finding;
     private final boolean sameCycles;
     private final Stage stage;
@@ -93,7 +93,7 @@ public final class ModelMoments {
     private long found = -1;
     private long looked = -1;
 
-    Search(TraceFinding finding, SocRun run, boolean sameCycles) {
+    MomentSearch(TraceFinding finding, SocRun run, boolean sameCycles) {
       this.finding = finding;
       this.sameCycles = sameCycles;
       stage = stage(finding);
@@ -159,13 +159,13 @@ public final class ModelMoments {
       };
     }
 
-    Moment moment() {
+    ModelMoment moment() {
       final long cycle = found < 0 ? Math.max(0, finding.firstCycle()) : found;
       // a sum and a result are there in the next cycle
       final boolean next =
           found >= 0 && (stage == Stage.TERM || (stage == Stage.WRITE && isLast(finding)));
       final boolean ended = stage == Stage.ROW && sameCycles && finding.firstCycle() == cycle + 1;
-      return new Moment(cycle, next || ended ? cycle + 1 : cycle, signals);
+      return new ModelMoment(cycle, next || ended ? cycle + 1 : cycle, signals);
     }
 
     private static List<String> signals(TraceFinding finding, Stage stage, Set<String> names) {

@@ -9,8 +9,8 @@ final class Scoreboard {
   private static final int MOST_AHEAD = 1 << 21;
 
   private final String name;
-  private final Deque<Event> theirs = new ArrayDeque<>();
-  private final Deque<Event> ours = new ArrayDeque<>();
+  private final Deque<ScoredEvent> theirs = new ArrayDeque<>();
+  private final Deque<ScoredEvent> ours = new ArrayDeque<>();
   private boolean ours1st;
   private long compared;
   private long differing;
@@ -23,7 +23,7 @@ final class Scoreboard {
   private long exactUntil = -1; // their cycle of the first event that is not the model's
   private boolean overflown;
 
-  private record Event(long cycle, long value) {}
+  private record ScoredEvent(long cycle, long value) {}
 
   Scoreboard(String name) {
     this.name = name;
@@ -35,21 +35,21 @@ final class Scoreboard {
 
   void theirs(long cycle, long value) {
     if (ours.isEmpty()) {
-      keep(theirs, new Event(cycle, value));
+      keep(theirs, new ScoredEvent(cycle, value));
     } else {
-      compare(new Event(cycle, value), ours.remove());
+      compare(new ScoredEvent(cycle, value), ours.remove());
     }
   }
 
   void ours(long cycle, long value) {
     if (theirs.isEmpty()) {
-      keep(ours, new Event(cycle, value));
+      keep(ours, new ScoredEvent(cycle, value));
     } else {
-      compare(theirs.remove(), new Event(cycle, value));
+      compare(theirs.remove(), new ScoredEvent(cycle, value));
     }
   }
 
-  private void keep(Deque<Event> queue, Event event) {
+  private void keep(Deque<ScoredEvent> queue, ScoredEvent event) {
     if (queue.size() < MOST_AHEAD && !overflown) {
       queue.add(event);
     } else {
@@ -57,7 +57,7 @@ final class Scoreboard {
     }
   }
 
-  private void compare(Event their, Event our) {
+  private void compare(ScoredEvent their, ScoredEvent our) {
     if (overflown) {
       return;
     }

@@ -11,17 +11,17 @@ import org.jspecify.annotations.Nullable;
 final class WrongMemoryFinder {
   private static final int TELLING = 3; // terms that differ from the right ones
 
-  private final List<Wire> wires = new ArrayList<>();
+  private final List<CandidateMemory> wires = new ArrayList<>();
   private long terms;
 
   /** A memory that may take the place of the layer's own. */
-  private static final class Wire {
+  private static final class CandidateMemory {
     private final ShadowMemory memory;
     private final boolean weight;
     private long same;
     private long telling;
 
-    Wire(ShadowMemory memory, boolean weight) {
+    CandidateMemory(ShadowMemory memory, boolean weight) {
       this.memory = memory;
       this.weight = weight;
     }
@@ -42,8 +42,8 @@ final class WrongMemoryFinder {
   }
 
   WrongMemoryFinder(List<ShadowMemory> inputs, List<ShadowMemory> weights) {
-    inputs.forEach(memory -> wires.add(new Wire(memory, false)));
-    weights.forEach(memory -> wires.add(new Wire(memory, true)));
+    inputs.forEach(memory -> wires.add(new CandidateMemory(memory, false)));
+    weights.forEach(memory -> wires.add(new CandidateMemory(memory, true)));
   }
 
   /**

@@ -26,10 +26,10 @@ final class RowAudit {
   private long columnCycle; // its cycle in state 3
   private int before; // the sum that it was added to
   private boolean pending; // a sum must still be examined
-  private @Nullable Write bias;
+  private @Nullable BiasWrite bias;
 
   /** A write of the row's bias that was seen on the bus. */
-  private record Write(long cycle, int data, long step) {}
+  private record BiasWrite(long cycle, int data, long step) {}
 
   private RowAudit(FinishedRun scene, ExpectedRow plan, long writeCycle) {
     this.scene = scene;
@@ -88,7 +88,8 @@ final class RowAudit {
             && scene.value("soc.hps.address") == (Transaction.LIGHTWEIGHT | plan.bias().offset());
     if (isBias) {
       bias =
-          new Write(scene.cycle(), scene.value("soc.hps.write_data"), scene.run().processorStep());
+          new BiasWrite(
+              scene.cycle(), scene.value("soc.hps.write_data"), scene.run().processorStep());
     }
   }
 

@@ -43,9 +43,9 @@ final class EngineEquivalenceCheck {
   private final TimeTravel travel;
   private final long last;
   private final Supplier<String> results;
-  private final List<Engine> engines;
-  private final List<Window> windows;
-  private final Map<Window, Snapshot> begins = new HashMap<>();
+  private final List<ComparedEngine> engines;
+  private final List<ComparedWindow> windows;
+  private final Map<ComparedWindow, Snapshot> begins = new HashMap<>();
 
   /**
    * A cycle in which the engines stop.
@@ -59,17 +59,17 @@ final class EngineEquivalenceCheck {
    *
    * @param run runs up to a cycle
    */
-  private record Engine(String name, LongConsumer run) {}
+  private record ComparedEngine(String name, LongConsumer run) {}
 
   /** Cycles that all engines compute, from {@code from} to the last stop. */
-  private record Window(long from, List<Stop> stops) {}
+  private record ComparedWindow(long from, List<Stop> stops) {}
 
   /**
    * What the engines do not agree about.
    *
    * @param cycle the first cycle that shows it
    */
-  record Difference(long cycle, String text) {}
+  record EngineDifference(long cycle, String text) {}
 
   /**
    * A check of a run that has ended.
@@ -94,15 +94,15 @@ final class EngineEquivalenceCheck {
     simulation = run.simulation();
     engines =
         List.of(
-            new Engine("fast", simulation::run),
-            new Engine("stepped by the part alone", simulation::runStepped));
+            new ComparedEngine("fast", simulation::run),
+            new ComparedEngine("stepped by the part alone", simulation::runStepped));
     windows = last <= WHOLE ? whole(layers, ends) : rows(layers, ends);
   }
 
   /** The first difference, or null; it can be looked for again. */
-  @Nullable Difference find(BooleanSupplier interrupted) {
-    for (Window window : windows) {
-      final Difference found = interrupted.getAsBoolean() ? null : find(window);
+  @Nullable EngineDifference find(BooleanSupplier interrupted) {
+    for (ComparedWindow window : windows) {
+      final EngineDifference found = interrupted.getAsBoolean() ? null : find(window);
       if (found != null) {
         return found;
       }
@@ -110,7 +110,7 @@ final class EngineEquivalenceCheck {
     return null;
   }
 
-  private List<Window> whole(List<List<LayerCycles>> layers, List<Long> ends) {
+  private List<ComparedWindow> whole(List<List<LayerCycles>> layers, List<Long> ends) {
     final List<Stop> stops = new ArrayList<>();
     layers.forEach(
         ofPosition ->
@@ -123,7 +123,7 @@ final class EngineEquivalenceCheck {
     }
     stops.sort(Comparator.comparingLong(Stop::cycle));
     stops.add(new Stop(last, "the end of the run"));
-    return List.of(new Window(0, stops));
+    return List.of(new ComparedWindow(0, stops));
   }
 
   private static Stop stop(LayerCycles layer) {
@@ -131,8 +131,8 @@ final class EngineEquivalenceCheck {
   }
 
   /** The last row of each layer in the first position; without layers, the position's end. */
-  private List<Window> rows(List<List<LayerCycles>> layers, List<Long> ends) {
-    final List<Window> rows = new ArrayList<>();
+  private List<ComparedWindow> rows(List<List<LayerCycles>> layers, List<Long> ends) {
+    final List<ComparedWindow> rows = new ArrayList<>();
     for (LayerCycles layer : layers.isEmpty() ? List.<LayerCycles>of() : layers.get(0)) {
       if (hasEnded(layer) && layer.rows() > 0) {
         rows.add(
@@ -148,15 +148,15 @@ final class EngineEquivalenceCheck {
     return rows;
   }
 
-  private static Window window(long cycles, Stop stop) {
-    return new Window(Math.max(0, stop.cycle() - cycles - MARGIN), List.of(stop));
+  private static ComparedWindow window(long cycles, Stop stop) {
+    return new ComparedWindow(Math.max(0, stop.cycle() - cycles - MARGIN), List.of(stop));
   }
 
   private boolean hasEnded(LayerCycles layer) {
     return layer.proceed() > 0 && layer.proceed() <= last;
   }
 
-  private @Nullable Difference find(Window window) {
+  private @Nullable EngineDifference find(ComparedWindow window) {
     final Snapshot begin = begins.computeIfAbsent(window, this::begin);
     begin.restore(run);
     final List<StateCapture> everyEdge = new ArrayList<>();
@@ -164,8 +164,8 @@ final class EngineEquivalenceCheck {
       step(stop.cycle());
       everyEdge.add(StateCapture.of(run, results.get()));
     }
-    for (Engine engine : engines) {
-      final Difference found = find(window, begin, everyEdge, engine);
+    for (ComparedEngine engine : engines) {
+      final EngineDifference found = find(window, begin, everyEdge, engine);
       if (found != null) {
         return found;
       }
@@ -174,8 +174,8 @@ final class EngineEquivalenceCheck {
   }
 
   /** The first difference of one engine from {@code everyEdge}, the states at the stops. */
-  private @Nullable Difference find(
-      Window window, Snapshot begin, List<StateCapture> everyEdge, Engine engine) {
+  private @Nullable EngineDifference find(
+      ComparedWindow window, Snapshot begin, List<StateCapture> everyEdge, ComparedEngine engine) {
     begin.restore(run);
     long agreed = window.from();
     Snapshot same = begin;
@@ -186,7 +186,7 @@ final class EngineEquivalenceCheck {
           StateCapture.difference(
               everyEdge.get(i), STEPPED, StateCapture.of(run, results.get()), engine.name());
       if (!difference.isEmpty()) {
-        final Difference unrestored = unrestored(window, begin, everyEdge);
+        final EngineDifference unrestored = unrestored(window, begin, everyEdge);
         return unrestored != null ? unrestored : first(same, agreed, stop, difference, engine);
       }
       agreed = stop.cycle();
@@ -196,8 +196,8 @@ final class EngineEquivalenceCheck {
   }
 
   /** Whether the same engine gives something else after the run has gone back. */
-  private @Nullable Difference unrestored(
-      Window window, Snapshot begin, List<StateCapture> everyEdge) {
+  private @Nullable EngineDifference unrestored(
+      ComparedWindow window, Snapshot begin, List<StateCapture> everyEdge) {
     begin.restore(run);
     for (int i = 0; i < everyEdge.size(); i++) {
       final Stop stop = window.stops().get(i);
@@ -209,7 +209,7 @@ final class EngineEquivalenceCheck {
               StateCapture.of(run, results.get()),
               "the second time");
       if (!difference.isEmpty()) {
-        return new Difference(
+        return new EngineDifference(
             stop.cycle(),
             String.format(
                 Locale.ROOT,
@@ -224,7 +224,7 @@ final class EngineEquivalenceCheck {
     return null;
   }
 
-  private Snapshot begin(Window window) {
+  private Snapshot begin(ComparedWindow window) {
     travel.to(window.from());
     return Snapshot.of(run);
   }
@@ -241,7 +241,8 @@ final class EngineEquivalenceCheck {
    * @param begin the state in cycle {@code agreed}, which has none
    * @param atStop the difference at the stop
    */
-  private Difference first(Snapshot begin, long agreed, Stop stop, String atStop, Engine engine) {
+  private EngineDifference first(
+      Snapshot begin, long agreed, Stop stop, String atStop, ComparedEngine engine) {
     Snapshot same = begin;
     long low = agreed;
     long high = stop.cycle();
@@ -260,8 +261,8 @@ final class EngineEquivalenceCheck {
         : difference(high, stop.part(), first);
   }
 
-  private static Difference difference(long cycle, String part, String what) {
-    return new Difference(
+  private static EngineDifference difference(long cycle, String part, String what) {
+    return new EngineDifference(
         cycle,
         String.format(Locale.ROOT, "the engines differ in cycle %,d, %s: %s", cycle, part, what));
   }
@@ -269,7 +270,7 @@ final class EngineEquivalenceCheck {
   private String differenceIn(
       Snapshot begin,
       long cycle,
-      Engine engine,
+      ComparedEngine engine,
       BiFunction<DesignRun, String, StateCapture> state) {
     begin.restore(run);
     step(cycle);

@@ -65,7 +65,7 @@ public record VectorOutcome(
 
   /** The outcome of a vector that meets its expectations, but not with every engine. */
   static VectorOutcome ofEngines(
-      RunnableVector one, double seconds, EngineEquivalenceCheck.Difference found) {
+      RunnableVector one, double seconds, EngineEquivalenceCheck.EngineDifference found) {
     return new VectorOutcome(
         one, Result.FAILED, seconds, List.of(), found.text(), null, found.cycle());
   }

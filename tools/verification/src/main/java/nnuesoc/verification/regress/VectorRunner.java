@@ -190,7 +190,7 @@ public final class VectorRunner {
       final boolean passed = mismatches.isEmpty() && other == null;
       if (passed && one.engines() == EngineChoice.BOTH) {
         final EngineEquivalenceCheck check = run.engineCheck();
-        final EngineEquivalenceCheck.Difference engines =
+        final EngineEquivalenceCheck.EngineDifference engines =
             check == null ? null : check.find(stopped);
         if (engines != null) {
           return VectorOutcome.ofEngines(one, seconds(begin), engines);

@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
 final class NetworkGoldenCheck implements GoldenCheck {
   private final Network network;
   private final FixedFormat format;
-  private final List<Difference> differences = new ArrayList<>();
+  private final List<WrongOutput> differences = new ArrayList<>();
   private long[] golden = {}; // of the input whose outputs are read
   private int outputs; // of it that were read
   private int inputs;
 
   /** An output that differs, as raw numbers. */
-  private record Difference(int input, int output, long read, long golden) {}
+  private record WrongOutput(int input, int output, long read, long golden) {}
 
   NetworkGoldenCheck(Network network) {
     this.network = network;
@@ -47,7 +47,7 @@ final class NetworkGoldenCheck implements GoldenCheck {
     }
     final long raw = format.raw(word);
     if (raw != golden[outputs]) {
-      differences.add(new Difference(inputs - 1, outputs, raw, golden[outputs]));
+      differences.add(new WrongOutput(inputs - 1, outputs, raw, golden[outputs]));
     }
     outputs = (outputs + 1) % golden.length;
   }
@@ -71,7 +71,7 @@ final class NetworkGoldenCheck implements GoldenCheck {
     if (differences.isEmpty()) {
       return null;
     }
-    final Difference first = differences.get(0);
+    final WrongOutput first = differences.get(0);
     return String.format(
         Locale.ROOT,
         "input %,d of the program (from 0), output %,d: it read %,d; the golden model of network %s"

@@ -27,12 +27,12 @@ final class ProgramGoldenCheck implements GoldenCheck {
   private static final String LETTERS = " PNBRQK  pnbrqk ";
 
   /** An evaluation that differs. */
-  private record Difference(int number, String fen, String sent, int eval, int golden) {}
+  private record WrongAnswer(int number, String fen, String sent, int eval, int golden) {}
 
   private final FabricModel fabric;
   private final SocSpec spec;
   private final Map<String, Register> registers = new HashMap<>();
-  private final List<Difference> differences = new ArrayList<>();
+  private final List<WrongAnswer> differences = new ArrayList<>();
   private int compared;
   private int unknown;
 
@@ -60,7 +60,7 @@ final class ProgramGoldenCheck implements GoldenCheck {
     compared++;
     final int golden = GoldenModel.evaluate(position, spec.net(), spec.arithmetic()).eval();
     if (golden != eval) {
-      differences.add(new Difference(number, position.fen(), sent, eval, golden));
+      differences.add(new WrongAnswer(number, position.fen(), sent, eval, golden));
     }
   }
 
@@ -103,7 +103,7 @@ final class ProgramGoldenCheck implements GoldenCheck {
     if (differences.isEmpty()) {
       return null;
     }
-    final Difference first = differences.get(0);
+    final WrongAnswer first = differences.get(0);
     return String.format(
         Locale.ROOT,
         "position %,d of the program (from 1), %s: it read evaluation %,d; the golden model of net %s"
@@ -121,7 +121,7 @@ final class ProgramGoldenCheck implements GoldenCheck {
                 Locale.ROOT, "; %,d of %,d evaluations differ", differences.size(), compared));
   }
 
-  private static boolean isSent(Difference one) {
+  private static boolean isSent(WrongAnswer one) {
     final int sameFields = one.sent.indexOf(' ') + 2; // the pieces and the side to move
     return one.fen.startsWith(one.sent.substring(0, sameFields));
   }
@@ -154,7 +154,7 @@ final class ProgramGoldenCheck implements GoldenCheck {
     json.put("compared", compared);
     json.put("unknown", unknown);
     final List<Map<String, Object>> different = new ArrayList<>();
-    for (Difference one : differences) {
+    for (WrongAnswer one : differences) {
       final Map<String, Object> entry = new LinkedHashMap<>();
       entry.put("position", one.number);
       entry.put("fen", one.fen);

@@ -97,7 +97,7 @@ final class EngineMutants {
     private String checked(String vector) {
       final EngineEquivalenceCheck check =
           checks.computeIfAbsent(vector, name -> check(read(name.substring(CHECK.length()))));
-      final EngineEquivalenceCheck.Difference found = check.find(() -> false);
+      final EngineEquivalenceCheck.EngineDifference found = check.find(() -> false);
       return found == null ? Result.PASSED.toString() : found.text();
     }
 

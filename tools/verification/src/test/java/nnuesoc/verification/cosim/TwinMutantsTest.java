@@ -29,14 +29,6 @@ class TwinMutantsTest {
 
   @TempDir Path folder;
 
-  @Tag("sample")
-  @Test
-  void ofThreeMutantsAllAreNoticed() throws IOException {
-    final MutantTally tally = new MutantTally();
-    judge(MutantDesign.ALL.get(0), "design", 60, 1, "1/20", tally);
-    assertThat(tally.share()).as(tally.toString()).isEqualTo(1);
-  }
-
   @Tag("full")
   @Test
   void ofSixtyMutantsMostAreNoticed() throws IOException {

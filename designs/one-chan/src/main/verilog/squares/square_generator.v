@@ -23,11 +23,6 @@ module square_generator #(
 );
     localparam IDLE = 2'd0, FILLED = 2'd1, CASTLE = 2'd2, OUT = 2'd3;
 
-    wire [31:0] attacked_low = attacked[31:0];
-    wire [31:0] attacked_high = attacked[63:32];
-    wire [31:0] checked_low = checked[31:0];
-    wire [31:0] checked_high = checked[63:32];
-
     initial begin
         {state, attacked, checked} = 0;
         {valid, from, to, promotion, done} = 0;

@@ -117,13 +117,6 @@ module square_unit #(
 
     assign attacks = attacked & reach;
 
-    // The same under the model's names.
-    wire [31:0] reach_low = reach[31:0];
-    wire [31:0] reach_high = reach[63:32];
-    wire [31:0] captures_low = captures[31:0];
-    wire [31:0] captures_high = captures[63:32];
-    wire [31:0] quiets_low = quiets[31:0];
-    wire [31:0] quiets_high = quiets[63:32];
     wire [63:0] pushes = (code[3] ? BLACK_PUSH : WHITE_PUSH) & reach;
 
     wire [63:0] filled = left(empty, 64'hfefefefefefefe00, 9) | left(empty, 64'hfefefefefefefefe, 1)

@@ -3,8 +3,7 @@
 // _way[i].name.
 if (CACHE_INDEX > 0) begin : cache
     wire [1:0] state = dut.cached.cache.state;
-    wire [31:0] key_low = dut.cached.cache.key[31:0];
-    wire [31:0] key_high = dut.cached.cache.key[63:32];
+    wire [63:0] key = dut.cached.cache.key;
     wire [3:0] handled = dut.cached.cache.handled;
     wire [31:0] result = dut.cached.cache.result;
     wire done = dut.cached.cache.done;

@@ -40,10 +40,8 @@ module incremental_soc;
                     wire [15:0] column = dut.cached.keys.column;
                     wire [7:0] passes_seen = dut.passes_seen;
                     wire [7:0] columns_seen = dut.columns_seen;
-                    wire [31:0] white_low = dut.cached.keys.white[31:0];
-                    wire [31:0] white_high = dut.cached.keys.white[63:32];
-                    wire [31:0] key_low = dut.cached.key[31:0];
-                    wire [31:0] key_high = dut.cached.key[63:32];
+                    wire [63:0] white = dut.cached.keys.white;
+                    wire [63:0] key = dut.cached.key;
                     wire [3:0] keyed = dut.cached.keyed;
                     if (1) begin : sums_low
                         wire a_write = dut.cached.keys.writes;

@@ -38,10 +38,8 @@ module onchip_soc;
             if (1) begin : fabric
                 `include "cache_names.vh"
                 if (CACHE_INDEX > 0) begin : keys
-                    wire [31:0] sum_low = dut.cached.keys.sum[31:0];
-                    wire [31:0] sum_high = dut.cached.keys.sum[63:32];
-                    wire [31:0] key_low = dut.cached.key[31:0];
-                    wire [31:0] key_high = dut.cached.key[63:32];
+                    wire [63:0] sum = dut.cached.keys.sum;
+                    wire [63:0] key = dut.cached.key;
                     wire [3:0] keyed = dut.cached.keyed;
                 end
                 if (1) begin : control

@@ -23,7 +23,8 @@ final class CycleDigest {
     run.simulation().settle();
     long digest = StateCapture.mixed(run.processorStep(), run.finished() ? 1 : 0);
     for (Signal signal : signals) {
-      digest = StateCapture.mixed(digest, signal.unknown() ? ~signal.value() : signal.value());
+      digest =
+          StateCapture.mixed(digest, signal.unknown() ? ~signal.longValue() : signal.longValue());
     }
     return digest;
   }

@@ -29,7 +29,7 @@ public final class MemoryView {
     return memory.words();
   }
 
-  /** The width of a word, 1 to 32 bits. */
+  /** The width of a word, 1 to 64 bits. */
   public int widthBits() {
     return memory.widthBits();
   }
@@ -38,15 +38,26 @@ public final class MemoryView {
    * A word as an unsigned bit pattern.
    *
    * @throws IndexOutOfBoundsException if the memory has no such word
+   * @throws IllegalStateException if a word has more than 32 bits
    */
   public int word(int address) {
     return memory.word(required(address));
   }
 
   /**
+   * The same for words of 1 to 64 bits.
+   *
+   * @throws IndexOutOfBoundsException if the memory has no such word
+   */
+  public long longWord(int address) {
+    return memory.longWord(required(address));
+  }
+
+  /**
    * A word as a two's complement number of the memory's width.
    *
    * @throws IndexOutOfBoundsException if the memory has no such word
+   * @throws IllegalStateException if a word has more than 32 bits
    */
   public int signedWord(int address) {
     return memory.signedWord(required(address));

@@ -22,6 +22,11 @@ record SignalView(Signal signal) implements Signal {
   }
 
   @Override
+  public long longValue() {
+    return signal.longValue();
+  }
+
+  @Override
   public boolean unknown() {
     return signal.unknown();
   }

@@ -22,7 +22,7 @@ public final class StateCapture {
 
   private final List<Signal> signals; // every register, and then what a trace shows
   private final List<Memory> memories;
-  private final int[] values;
+  private final long[] values;
   private final boolean[] unknown;
   private final List<Object> contents; // of the memories: digests or all words
   private final Map<String, Object> others; // by what they are
@@ -33,7 +33,7 @@ public final class StateCapture {
     signals = new ArrayList<>(circuit.registers());
     signals.addAll(circuit.signals());
     memories = List.copyOf(circuit.memories().values());
-    values = signals.stream().mapToInt(Signal::value).toArray();
+    values = signals.stream().mapToLong(Signal::longValue).toArray();
     unknown = new boolean[values.length];
     for (int i = 0; i < values.length; i++) {
       unknown[i] = signals.get(i).unknown();
@@ -62,9 +62,15 @@ public final class StateCapture {
   }
 
   private static Long digest(Memory memory) {
+    long digest = 0;
+    if (memory.widthBits() > Integer.SIZE) {
+      for (long word : words(memory)) {
+        digest = mixed(digest, word);
+      }
+      return digest;
+    }
     final int[] words = new int[memory.words()];
     memory.copySigned(0, words.length, words, 0); // faster than word by word
-    long digest = 0;
     for (int word : words) {
       digest = mixed(digest, word);
     }
@@ -72,14 +78,14 @@ public final class StateCapture {
   }
 
   /** A digest with one more value; two values that differ do not make up for each other. */
-  static long mixed(long digest, int value) {
+  static long mixed(long digest, long value) {
     final long product = (digest ^ value) * 0x9E3779B97F4A7C15L;
     return product ^ product >>> 32;
   }
 
-  private static int[] words(Memory memory) {
-    final int[] words = new int[memory.words()];
-    Arrays.setAll(words, memory::word);
+  private static long[] words(Memory memory) {
+    final long[] words = new long[memory.words()];
+    Arrays.setAll(words, memory::longWord);
     return words;
   }
 
@@ -114,20 +120,20 @@ public final class StateCapture {
   }
 
   private static String contentDifference(Object one, Object other, BothValues both) {
-    if (one instanceof int[] words && other instanceof int[] others) {
+    if (one instanceof long[] words && other instanceof long[] others) {
       final int word = Arrays.mismatch(words, others);
       return word < 0
           ? ""
           : both.text(
               "[" + word + "]",
-              Integer.toUnsignedString(words[word]),
-              Integer.toUnsignedString(others[word]));
+              Long.toUnsignedString(words[word]),
+              Long.toUnsignedString(others[word]));
     }
     return one.equals(other) ? "" : " differs";
   }
 
   private String value(int register) {
-    return unknown[register] ? UNKNOWN : Integer.toUnsignedString(values[register]);
+    return unknown[register] ? UNKNOWN : Long.toUnsignedString(values[register]);
   }
 
   /** Says what differs. */

@@ -99,9 +99,9 @@ final class RunState {
     for (int i = 0; i < signals.size(); i++) {
       final Signal a = signals.get(i);
       final Signal b = others.get(i);
-      if (a.value() != b.value() || a.unknown() != b.unknown()) {
+      if (a.longValue() != b.longValue() || a.unknown() != b.unknown()) {
         throw different(
-            stepped, a.name() + " is " + a.value() + " stepped, " + b.value() + " fast");
+            stepped, a.name() + " is " + a.longValue() + " stepped, " + b.longValue() + " fast");
       }
     }
   }

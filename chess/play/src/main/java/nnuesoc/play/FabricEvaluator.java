@@ -62,7 +62,7 @@ public final class FabricEvaluator implements Evaluator {
     for (String name : CACHE_COUNTERS) {
       final Signal signal = run.circuit().signal("soc.fabric.cache." + name);
       if (signal != null) {
-        counters.put(name, Integer.toUnsignedLong(signal.value()));
+        counters.put(name, signal.longValue());
       }
     }
     return counters;

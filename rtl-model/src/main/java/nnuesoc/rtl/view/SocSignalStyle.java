@@ -51,7 +51,7 @@ final class SocSignalStyle {
     }
     return switch (name) {
       case "pio_ready", "pio_trigger" -> ViewValueFormat.BINARY; // one bit per layer
-      case "pio_board", "key_low", "key_high" -> ViewValueFormat.HEX;
+      case "pio_board", "key" -> ViewValueFormat.HEX;
       case "address" ->
           widthBits == Integer.SIZE ? ViewValueFormat.HEX : ViewValueFormat.UNSIGNED; // bus, loader
       default ->

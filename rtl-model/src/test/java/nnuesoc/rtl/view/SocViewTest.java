@@ -156,15 +156,14 @@ class SocViewTest {
   @CsvSource({
     "hits, 32, UNSIGNED",
     "collisions, 32, UNSIGNED",
-    "key_low, 32, HEX",
-    "key_high, 32, HEX",
+    "key, 64, HEX",
     "address, 32, HEX",
     "address, 12, UNSIGNED",
     "result, 32, SIGNED",
     "hit, 1, BINARY",
   })
   void signalsOfACacheAreShownAsWhatTheyAre(String name, int bits, ViewValueFormat format) {
-    circuit.root().child("fabric").child("cache").register(name, bits);
+    circuit.root().child("fabric").child("cache").longRegister(name, bits);
     assertThat(rows("soc.fabric.cache." + name))
         .extracting(ViewRow::format)
         .containsExactly(format);

@@ -108,7 +108,9 @@ public final class Circuit {
 
   /** Whether it comes from a scope, and is not a signal of the user's own. */
   private static boolean isDeclared(Signal signal) {
-    return signal instanceof Wire || signal instanceof Memory.PortSignal;
+    return signal instanceof Wire
+        || signal instanceof LongRegister
+        || signal instanceof Memory.PortSignal;
   }
 
   /**

@@ -4,14 +4,21 @@ package nnuesoc.sim.design;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Objects;
+import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
 import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A synchronous dual-port memory: port A writes, port B reads with a latency of one cycle and
- * returns the old word when both access the same address. Words are bit patterns of 1 to 32 bits, 0
+ * returns the old word when both access the same address. Words are bit patterns of 1 to 64 bits, 0
  * at power-up. A read past the last word returns 0. One thread at a time uses a circuit and what
  * belongs to it.
+ *
+ * <p>A word of more than 32 bits is a {@code long}: {@link #readLongBy}, {@link #write(int, long)},
+ * {@link #longWord}. These methods serve narrower words as well. Methods for {@code int} words
+ * refuse a memory of wider ones when they give a word; a word that they take is extended by its
+ * sign.
  */
 public final class Memory {
   /** Port B is not in use: nobody uses the word that it reads. */
@@ -24,7 +31,7 @@ public final class Memory {
   public static final int SAMPLED = 2;
 
   /** For the wiring check: what {@link #copyPorts} copies. */
-  static final int PORTS = 5;
+  static final int PORTS = 6;
 
   private static final int NO_WORD = -1;
 
@@ -54,17 +61,19 @@ public final class Memory {
 
   private final String name;
   private final ChangeList changes;
-  private final MemoryStorage words;
+  private final MemoryStorage words; // their low 32 bits
+  private final @Nullable MemoryStorage upper; // their other bits, if they have more
   private final int size;
   private final int widthBits;
   private final int addressBits;
-  private final Register q;
+  private final LongRegister q;
+  private final Register lowQ;
   private final PortSignal aAddressSignal;
   private final PortSignal aDataSignal;
   private final PortSignal aWriteSignal;
   private final Scope scope;
   private int aAddress;
-  private int aData;
+  private long aData;
   private boolean aWrite;
   private int storedAddress;
   private int index = -1;
@@ -83,14 +92,17 @@ public final class Memory {
     this.scope = scope;
     this.name = name;
     this.changes = changes;
-    this.words = new MemoryStorage(words, widthBits);
+    this.words = new MemoryStorage(words, Math.min(widthBits, Integer.SIZE));
+    this.upper =
+        widthBits > Integer.SIZE ? new MemoryStorage(words, widthBits - Integer.SIZE) : null;
     this.size = words;
     this.widthBits = widthBits;
     this.addressBits = Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(words - 1));
     this.aAddressSignal = scope.portSignal("a_address", addressBits, () -> aAddress);
     this.aDataSignal = scope.portSignal("a_data", widthBits, () -> aData);
     this.aWriteSignal = scope.portSignal("a_write", 1, () -> aWrite ? 1 : 0);
-    this.q = new Register(scope.path() + ".b_q", widthBits, changes);
+    this.q = new LongRegister(scope.path() + ".b_q", widthBits, changes);
+    this.lowQ = q.low();
   }
 
   /**
@@ -114,9 +126,36 @@ public final class Memory {
    * on nothing else: a trace looks at the address when one of them changes.
    *
    * @return the register {@code b_q}, the word read at the last edge
+   * @throws IllegalStateException if another part reads it, or a word has more than 32 bits
+   */
+  public Register readBy(Part part, Signal... addressRegisters) {
+    requireNarrow("readLongBy");
+    declareReader(part, addressRegisters);
+    scope.declare(lowQ);
+    return lowQ.wordRead().readBy(part).steppedBy(part);
+  }
+
+  /**
+   * The same for words of 1 to 64 bits.
+   *
    * @throws IllegalStateException if another part reads it
    */
-  public Register readBy(Part part, Register... addressRegisters) {
+  public LongRegister readLongBy(Part part, Signal... addressRegisters) {
+    declareReader(part, addressRegisters);
+    scope.declare(q);
+    lowQ.wordRead();
+    q.high().wordRead();
+    return q.readBy(part).steppedBy(part);
+  }
+
+  private void requireNarrow(String remedy) {
+    if (upper != null) {
+      throw new IllegalStateException(
+          path() + ": its words have " + widthBits + " bits: call " + remedy);
+    }
+  }
+
+  private void declareReader(Part part, Signal... addressRegisters) {
     Objects.requireNonNull(part, "the part is null").requireIn(changes, path());
     Objects.requireNonNull(addressRegisters, "the address registers are null");
     if (reader != null) {
@@ -126,8 +165,6 @@ public final class Memory {
     scope
         .wire("b_address", addressBits, () -> Math.max(0, bAddress), addressRegisters)
         .unknownWhile(() -> bAddress == NO_WORD);
-    scope.declare(q);
-    return q.wordRead().readBy(part).steppedBy(part);
   }
 
   /** Sets the monitor that receives writes while port B is in use. */
@@ -142,6 +179,11 @@ public final class Memory {
    * @throws IndexOutOfBoundsException if there is no such word; words count from 0
    */
   public void write(int address, int data) {
+    write(address, (long) data);
+  }
+
+  /** The same for a word of up to 64 bits. */
+  public void write(int address, long data) {
     if (address < 0 || address >= size) {
       throw noWord(address);
     }
@@ -150,7 +192,7 @@ public final class Memory {
       changes.drive(this);
     }
     aAddress = address;
-    aData = words.cut(data);
+    aData = q.cut(data);
   }
 
   /**
@@ -167,9 +209,15 @@ public final class Memory {
     bAddress = cut;
     sampled = true;
     if (isUnknown(cut)) {
-      q.nextUnknown();
+      lowQ.nextUnknown();
+      if (upper != null) {
+        q.high().nextUnknown();
+      }
     } else {
-      q.nextWord(cut < size ? words.word(cut) : 0);
+      lowQ.nextWord(cut < size ? words.word(cut) : 0);
+      if (upper != null) {
+        q.high().nextWord(cut < size ? upper.word(cut) : 0);
+      }
     }
   }
 
@@ -185,8 +233,8 @@ public final class Memory {
     final int cut = address << -addressBits >>> -addressBits;
     bAddress = cut;
     use = portUse;
-    if (written == null) {
-      q.set(cut < size ? words.word(cut) : 0);
+    if (written == null && upper == null) {
+      lowQ.set(cut < size ? words.word(cut) : 0);
     } else {
       fastAddress(cut, portUse);
     }
@@ -204,7 +252,12 @@ public final class Memory {
    * @throws IndexOutOfBoundsException if there is no such word
    */
   public void set(int address, int data) {
-    put(address, words.cut(data));
+    set(address, (long) data);
+  }
+
+  /** The same for a word of up to 64 bits. */
+  public void set(int address, long data) {
+    put(address, q.cut(data));
     sampled = false;
     if (written != null) {
       written.set(address);
@@ -242,7 +295,10 @@ public final class Memory {
    */
   void store() {
     final int address = aAddress;
-    words.put(address, aData);
+    words.put(address, (int) aData);
+    if (upper != null) {
+      upper.put(address, (int) (aData >>> Integer.SIZE));
+    }
     if (written != null) {
       written.set(address);
     }
@@ -275,7 +331,12 @@ public final class Memory {
    * @throws IndexOutOfBoundsException if there is no such word
    */
   public void fastWrite(int address, int data) {
-    put(address, words.cut(data));
+    fastWrite(address, (long) data);
+  }
+
+  /** The same for a word of up to 64 bits. */
+  public void fastWrite(int address, long data) {
+    put(address, q.cut(data));
     if (written != null) {
       written.set(address);
     }
@@ -291,6 +352,7 @@ public final class Memory {
    */
   public void fastWriteRow(DeferredWords source, int from, int end) {
     Objects.requireNonNull(source, "the source is null");
+    requireNarrow("fastWrite for each word");
     words.putRow(source, end);
     if (written != null) {
       written.set(from, end);
@@ -299,7 +361,7 @@ public final class Memory {
       tellWatch(WordWatch.LATER);
     }
     if (bAddress != NO_WORD && bAddress < end) {
-      q.fastNext(words.word(bAddress));
+      lowQ.fastNext(words.word(bAddress));
     }
   }
 
@@ -309,6 +371,9 @@ public final class Memory {
    */
   public void fastWriteZeros(int from, int end) {
     words.putZeros(from, end);
+    if (upper != null) {
+      upper.putZeros(from, end);
+    }
     if (written != null) {
       written.set(from, end);
     }
@@ -328,9 +393,15 @@ public final class Memory {
     bAddress = address << -addressBits >>> -addressBits;
     use = portUse;
     if (isUnknown(bAddress)) {
-      q.fastNextUnknown();
+      lowQ.fastNextUnknown();
+      if (upper != null) {
+        q.high().fastNextUnknown();
+      }
     } else {
-      q.fastNext(bAddress < size ? words.word(bAddress) : 0);
+      lowQ.fastNext(bAddress < size ? words.word(bAddress) : 0);
+      if (upper != null) {
+        q.high().fastNext(bAddress < size ? upper.word(bAddress) : 0);
+      }
     }
   }
 
@@ -367,9 +438,12 @@ public final class Memory {
     return new IndexOutOfBoundsException(path() + ": no word " + address + " of " + size);
   }
 
-  private void put(int address, int word) {
+  private void put(int address, long word) {
     try {
-      words.put(address, word);
+      words.put(address, (int) word);
+      if (upper != null) {
+        upper.put(address, (int) (word >>> Integer.SIZE));
+      }
     } catch (IndexOutOfBoundsException e) {
       throw noWord(address);
     }
@@ -384,6 +458,9 @@ public final class Memory {
   /** For the wiring check: holds 0 in all words, or all ones. */
   void assumeWords(boolean others) {
     words.assume(others);
+    if (upper != null) {
+      upper.assume(others);
+    }
   }
 
   /** For the wiring check: no port is in use. */
@@ -398,9 +475,10 @@ public final class Memory {
   void copyPorts(int[] into, int at) {
     into[at] = aWrite ? 1 : 0;
     into[at + 1] = aAddress;
-    into[at + 2] = aData;
-    into[at + 3] = bAddress;
-    into[at + 4] = use;
+    into[at + 2] = (int) aData;
+    into[at + 3] = (int) (aData >>> Integer.SIZE);
+    into[at + 4] = bAddress;
+    into[at + 5] = use;
   }
 
   /** Exchanges port B's address and the words; nothing is being written. */
@@ -410,6 +488,9 @@ public final class Memory {
     sampled = false;
     storedAddress = state.number(storedAddress);
     words.exchange(state);
+    if (upper != null) {
+      upper.exchange(state);
+    }
     exchangeWritten(state);
     release();
   }
@@ -458,10 +539,29 @@ public final class Memory {
    * The word at {@code address} in the current cycle, as an unsigned bit pattern.
    *
    * @throws IndexOutOfBoundsException if there is no such word
+   * @throws IllegalStateException if a word has more than 32 bits
    */
   public int word(int address) {
+    requireNarrow("longWord");
     try {
       return words.word(address);
+    } catch (IndexOutOfBoundsException e) {
+      throw noWord(address);
+    }
+  }
+
+  /**
+   * The same for words of 1 to 64 bits.
+   *
+   * @throws IndexOutOfBoundsException if there is no such word
+   */
+  public long longWord(int address) {
+    if (upper == null) {
+      return Integer.toUnsignedLong(word(address));
+    }
+    try {
+      return (long) upper.word(address) << Integer.SIZE
+          | Integer.toUnsignedLong(words.word(address));
     } catch (IndexOutOfBoundsException e) {
       throw noWord(address);
     }
@@ -471,6 +571,7 @@ public final class Memory {
    * {@link #word} read as a two's complement number of the memory's width.
    *
    * @throws IndexOutOfBoundsException if there is no such word
+   * @throws IllegalStateException if a word has more than 32 bits
    */
   public int signedWord(int address) {
     return word(address) << -widthBits >> -widthBits;
@@ -479,8 +580,11 @@ public final class Memory {
   /**
    * The sum of the two's complement words at {@code addresses[from]} up to, but not including,
    * {@code addresses[end]}.
+   *
+   * @throws IllegalStateException if a word has more than 32 bits
    */
   public int signedSum(int[] addresses, int from, int end) {
+    requireNarrow("longWord");
     Objects.requireNonNull(addresses, "the addresses are null");
     return words.signedSum(addresses, from, end);
   }
@@ -488,15 +592,20 @@ public final class Memory {
   /**
    * Copies the two's complement words from {@code from} up to, but not including, {@code end} to
    * {@code into}, beginning at index {@code at}.
+   *
+   * @throws IllegalStateException if a word has more than 32 bits
    */
   public void copySigned(int from, int end, int[] into, int at) {
+    requireNarrow("longWord");
     Objects.requireNonNull(into, "the array is null");
     words.copySigned(from, end, into, at);
   }
 
   /** The addresses of all words that are not 0, in order. */
   public int[] nonZero() {
-    return words.nonZero();
+    return upper == null
+        ? words.nonZero()
+        : IntStream.range(0, size).filter(address -> longWord(address) != 0).toArray();
   }
 
   /** The address that port B holds; −1 if it never had one. */
@@ -546,11 +655,15 @@ public final class Memory {
   }
 
   /** A signal of a memory port. */
-  record PortSignal(String name, int widthBits, java.util.function.IntSupplier supplier)
-      implements Signal {
+  record PortSignal(String name, int widthBits, LongSupplier supplier) implements Signal {
     @Override
     public int value() {
-      return supplier.getAsInt();
+      return LongRegister.narrow(this, longValue());
+    }
+
+    @Override
+    public long longValue() {
+      return supplier.getAsLong();
     }
   }
 }

@@ -8,9 +8,10 @@ import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A register of 1 to 32 bits. {@link #q()} is the value before the edge for every part that reads
- * it at that edge; {@link #next(int)} sets the value after the edge. All registers of a circuit are
- * committed together. One thread at a time uses a circuit and what belongs to it.
+ * A register of 1 to 32 bits; {@link LongRegister} has up to 64. {@link #q()} is the value before
+ * the edge for every part that reads it at that edge; {@link #next(int)} sets the value after the
+ * edge. All registers of a circuit are committed together. One thread at a time uses a circuit and
+ * what belongs to it.
  */
 public final class Register implements Signal {
   private final String name;
@@ -28,7 +29,7 @@ public final class Register implements Signal {
   private boolean wordRead;
   private int stepper; // the bit of the part that sets it, or 0
   private int index = -1;
-  private Wire[] wires = {};
+  private Signal[] dependents = {};
   private List<String> states = List.of();
 
   Register(String name, int widthBits, ChangeList changes) {
@@ -314,19 +315,21 @@ public final class Register implements Signal {
     return readers == 0 && bitReaders == null;
   }
 
-  /** A wire of this circuit depends on it. */
-  void feeds(Wire wire, ChangeList circuit) {
+  /** A signal of this circuit depends on it. */
+  void feeds(Signal signal, ChangeList circuit) {
     if (changes != circuit) {
       throw new IllegalArgumentException(
-          wire.name() + ": the source " + name + " belongs to another circuit");
+          signal.name() + ": the source " + name + " belongs to another circuit");
     }
-    wires = Arrays.copyOf(wires, wires.length + 1);
-    wires[wires.length - 1] = wire;
+    if (!Arrays.asList(dependents).contains(signal)) {
+      dependents = Arrays.copyOf(dependents, dependents.length + 1);
+      dependents[dependents.length - 1] = signal;
+    }
   }
 
-  /** The wires whose value depends on this register: an observer must read them again. */
-  public Wire[] wires() {
-    return wires;
+  /** The signals whose value depends on this register: an observer must read them again. */
+  public Signal[] dependents() {
+    return dependents;
   }
 
   @Override
@@ -342,6 +345,11 @@ public final class Register implements Signal {
   @Override
   public int value() {
     return q;
+  }
+
+  @Override
+  public long longValue() {
+    return Integer.toUnsignedLong(q);
   }
 
   @Override

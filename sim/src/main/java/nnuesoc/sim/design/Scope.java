@@ -3,6 +3,7 @@ package nnuesoc.sim.design;
 
 import java.util.Objects;
 import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 
 /**
@@ -36,9 +37,16 @@ public final class Scope {
   /** Declares a register of 1 to 32 bits, 0 at power-up. */
   public Register register(String name, int widthBits) {
     final Register register =
-        new Register(path + '.' + name, checked(name, widthBits), circuit.changes());
-    circuit.declare(register);
-    circuit.add(register);
+        new Register(path + '.' + name, narrow(name, widthBits), circuit.changes());
+    declare(register);
+    return register;
+  }
+
+  /** Declares a register of 1 to 64 bits, 0 at power-up. */
+  public LongRegister longRegister(String name, int widthBits) {
+    final LongRegister register =
+        new LongRegister(path + '.' + name, checked(name, widthBits), circuit.changes());
+    declare(register);
     return register;
   }
 
@@ -49,7 +57,7 @@ public final class Scope {
    * @throws IllegalArgumentException if the period does not fit the width
    */
   public Register clockCounter(String name, int widthBits, int period) {
-    if (period < 1 || period > 1L << checked(name, widthBits)) {
+    if (period < 1 || period > 1L << narrow(name, widthBits)) {
       throw new IllegalArgumentException(
           path + '.' + name + ": a period of " + period + ", expected 1 to " + (1L << widthBits));
     }
@@ -63,14 +71,28 @@ public final class Scope {
    *
    * @param widthBits 1 to 32
    * @param value gives an unsigned bit pattern that fits the width
+   * @param sources registers, and wires that depend on registers
    */
-  public Wire wire(String name, int widthBits, IntSupplier value, Register... sources) {
+  public Wire wire(String name, int widthBits, IntSupplier value, Signal... sources) {
     Objects.requireNonNull(value, "the value is null");
+    return declare(new Wire(path + '.' + name, narrow(name, widthBits), value), sources);
+  }
+
+  /**
+   * The same for a value that is a {@code long}.
+   *
+   * @param widthBits 1 to 64
+   */
+  public Wire wire(String name, int widthBits, LongSupplier value, Signal... sources) {
+    Objects.requireNonNull(value, "the value is null");
+    return declare(new Wire(path + '.' + name, checked(name, widthBits), value), sources);
+  }
+
+  private Wire declare(Wire wire, Signal... sources) {
     Objects.requireNonNull(sources, "the sources are null");
-    final Wire wire = new Wire(path + '.' + name, checked(name, widthBits), value);
     circuit.declare(wire);
-    for (Register source : sources) {
-      Objects.requireNonNull(source, "a source is null").feeds(wire, circuit.changes());
+    for (Signal source : sources) {
+      wire.dependOn(Objects.requireNonNull(source, "a source is null"), circuit.changes());
     }
     return wire;
   }
@@ -78,7 +100,7 @@ public final class Scope {
   /** Declares a register that no trace shows, 0 at power-up: state without a name of its own. */
   public Register untraced(String name, int widthBits) {
     final Register register =
-        new Register(path + '.' + name, checked(name, widthBits), circuit.changes());
+        new Register(path + '.' + name, narrow(name, widthBits), circuit.changes());
     circuit.add(register);
     return register;
   }
@@ -87,8 +109,8 @@ public final class Scope {
    * Declares a memory in a scope of its own.
    *
    * @param words their number; addresses count from 0
-   * @param widthBits of each word, 1 to 32
-   * @throws IllegalArgumentException if it has no words, or a word has less than 1 or more than 32
+   * @param widthBits of each word, 1 to 64
+   * @throws IllegalArgumentException if it has no words, or a word has less than 1 or more than 64
    *     bits
    */
   public Memory memory(String name, int words, int widthBits) {
@@ -101,7 +123,7 @@ public final class Scope {
     return memory;
   }
 
-  Memory.PortSignal portSignal(String name, int widthBits, IntSupplier value) {
+  Memory.PortSignal portSignal(String name, int widthBits, LongSupplier value) {
     final Memory.PortSignal signal = new Memory.PortSignal(path + '.' + name, widthBits, value);
     circuit.declare(signal);
     return signal;
@@ -110,6 +132,12 @@ public final class Scope {
   void declare(Register register) {
     circuit.declare(register);
     circuit.add(register);
+  }
+
+  void declare(LongRegister register) {
+    circuit.declare(register);
+    circuit.add(register.low());
+    circuit.add(register.high());
   }
 
   /** The circuit that the scope belongs to. */
@@ -129,11 +157,28 @@ public final class Scope {
   }
 
   private int checked(String name, int widthBits) {
+    return checked(name, widthBits, Long.SIZE);
+  }
+
+  private int narrow(String name, int widthBits) {
+    return checked(name, widthBits, Integer.SIZE);
+  }
+
+  private int checked(String name, int widthBits, int most) {
     checkedName(path, name);
     circuit.changes().requireWiring(path + '.' + name);
-    if (widthBits < 1 || widthBits > Integer.SIZE) {
+    if (widthBits < 1 || widthBits > most) {
       throw new IllegalArgumentException(
-          path + '.' + name + ": " + widthBits + " bits, expected 1 to 32");
+          path
+              + '.'
+              + name
+              + ": "
+              + widthBits
+              + " bits, expected 1 to "
+              + most
+              + (widthBits > most && widthBits <= Long.SIZE
+                  ? "; up to 64 bits are a longRegister, or a wire whose value is a long"
+                  : ""));
     }
     return widthBits;
   }

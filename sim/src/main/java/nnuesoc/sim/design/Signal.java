@@ -12,14 +12,21 @@ public interface Signal {
   /** The full name, scopes joined by dots: {@code soc.fabric.layer1.col}. */
   String name();
 
-  /** The width, 1 to 32 bits. */
+  /** The width, 1 to 64 bits. */
   int widthBits();
 
   /**
    * The settled value of the current cycle as a bit pattern: the low {@link #widthBits()} bits,
    * zero above (so a 32-bit signal may be negative as an {@code int}).
+   *
+   * @throws IllegalStateException if the signal has more than 32 bits
    */
   int value();
+
+  /** The same of a signal of any width. */
+  default long longValue() {
+    return Integer.toUnsignedLong(value());
+  }
 
   /** Whether a trace shows x: the signal has not been assigned since power-up. */
   default boolean unknown() {

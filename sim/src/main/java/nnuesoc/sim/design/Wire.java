@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.sim.design;
 
+import java.util.LinkedHashSet;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 
 /**
  * A combinational value: a function of registers, computed when it is read. One thread at a time
@@ -13,6 +16,8 @@ public final class Wire implements Signal {
   private final String name;
   private final int widthBits;
   private final IntSupplier value;
+  private final LongSupplier longValue;
+  private final Set<Register> sources = new LinkedHashSet<>();
   private BooleanSupplier unknown = () -> false;
   private int unknownBits;
 
@@ -20,7 +25,36 @@ public final class Wire implements Signal {
     this.name = name;
     this.widthBits = widthBits;
     this.value = value;
+    longValue = () -> Integer.toUnsignedLong(value.getAsInt());
     unknownBits = widthBits;
+  }
+
+  Wire(String name, int widthBits, LongSupplier value) {
+    this.name = name;
+    this.widthBits = widthBits;
+    this.value = () -> LongRegister.narrow(this, longValue());
+    longValue = value;
+    unknownBits = widthBits;
+  }
+
+  /** Declares, while wiring, a register on which the value depends, or a wire. */
+  void dependOn(Signal source, ChangeList circuit) {
+    if (source instanceof Register register) {
+      register.feeds(this, circuit);
+      sources.add(register);
+    } else if (source instanceof LongRegister register) {
+      dependOn(register.low(), circuit);
+      dependOn(register.high(), circuit);
+    } else if (source instanceof Wire wire) {
+      wire.sources.forEach(each -> dependOn(each, circuit));
+    } else {
+      throw new IllegalArgumentException(
+          name + ": the source " + source.name() + " is neither a register nor a wire");
+    }
+  }
+
+  Set<Register> sources() {
+    return sources;
   }
 
   /** Declares when a trace shows x: while registers that the value depends on are unknown. */
@@ -63,18 +97,29 @@ public final class Wire implements Signal {
   @Override
   public int value() {
     final int read = value.getAsInt();
-    if (!fits(read)) {
-      throw new IllegalStateException(tooWide());
-    }
+    requireFits(Integer.toUnsignedLong(read));
     return read;
   }
 
-  int read() {
-    return value.getAsInt();
+  @Override
+  public long longValue() {
+    final long read = longValue.getAsLong();
+    requireFits(read);
+    return read;
   }
 
-  boolean fits(int read) {
-    return widthBits == Integer.SIZE || read >>> widthBits == 0;
+  private void requireFits(long read) {
+    if (!fits(read)) {
+      throw new IllegalStateException(tooWide());
+    }
+  }
+
+  long read() {
+    return longValue.getAsLong();
+  }
+
+  boolean fits(long read) {
+    return widthBits == Long.SIZE || read >>> widthBits == 0;
   }
 
   String tooWide() {
@@ -87,6 +132,6 @@ public final class Wire implements Signal {
 
   @Override
   public String toString() {
-    return name + " = " + Integer.toUnsignedString(value());
+    return name + " = " + Long.toUnsignedString(longValue());
   }
 }

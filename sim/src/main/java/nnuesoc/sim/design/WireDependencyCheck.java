@@ -2,7 +2,6 @@
 package nnuesoc.sim.design;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,13 +11,13 @@ final class WireDependencyCheck {
   private final Wire wire;
   private final List<Register> sources = new ArrayList<>();
   private final List<Register> others = new ArrayList<>();
-  private final @Nullable Integer[] read = new Integer[WiringCheck.STATES];
+  private final @Nullable Long[] read = new Long[WiringCheck.STATES];
 
   private WireDependencyCheck(Circuit circuit, Wire wire, WiringCheck check) {
     this.check = check;
     this.wire = wire;
     for (Register register : circuit.registers()) {
-      (Arrays.asList(register.wires()).contains(wire) ? sources : others).add(register);
+      (wire.sources().contains(register) ? sources : others).add(register);
     }
   }
 
@@ -34,7 +33,7 @@ final class WireDependencyCheck {
 
   /** Reads the wire in a state. */
   void read(int state) {
-    final Integer value = value();
+    final Long value = value();
     read[state] = value;
     if (value != null && !wire.fits(value)) {
       check.report("%s", wire.tooWide());
@@ -67,13 +66,13 @@ final class WireDependencyCheck {
   }
 
   private boolean isChanged(int state) {
-    final Integer before = read[state];
-    final Integer now = value();
+    final Long before = read[state];
+    final Long now = value();
     return before != null && now != null && !now.equals(before);
   }
 
   /** The wire's value; null in what is no state of the design, which then says nothing. */
-  private @Nullable Integer value() {
+  private @Nullable Long value() {
     try {
       return wire.read();
     } catch (RuntimeException e) {

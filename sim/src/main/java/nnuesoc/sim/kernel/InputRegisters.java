@@ -58,6 +58,15 @@ final class InputRegisters {
     input.waits = true;
   }
 
+  /**
+   * Requires that a register can be set.
+   *
+   * @throws IllegalArgumentException as {@link #set}
+   */
+  void require(Register register) {
+    of(register);
+  }
+
   private SetInput of(Register register) {
     for (SetInput input : inputs) {
       if (input.register == register) {

@@ -20,7 +20,7 @@ public final class OrderCheck {
    * @param expected its bits with the parts in order
    * @param actual its bits with the parts in random order
    */
-  public record Difference(long cycle, String signal, int expected, int actual) {
+  public record Difference(long cycle, String signal, long expected, long actual) {
     /** Checks that nothing is null. */
     public Difference {
       Objects.requireNonNull(signal, "the signal is null");
@@ -32,9 +32,9 @@ public final class OrderCheck {
           + " in cycle "
           + cycle
           + ": "
-          + Integer.toUnsignedString(expected)
+          + Long.toUnsignedString(expected)
           + " in order, "
-          + Integer.toUnsignedString(actual)
+          + Long.toUnsignedString(actual)
           + " with the parts in random order: a part reads a value that was already updated at"
           + " the edge before it, or was not entered when it had news";
     }
@@ -58,8 +58,8 @@ public final class OrderCheck {
       reference.settle();
       shuffled.settle();
       for (int i = 0; i < expected.size(); i++) {
-        final int left = expected.get(i).value();
-        final int right = actual.get(i).value();
+        final long left = expected.get(i).longValue();
+        final long right = actual.get(i).longValue();
         if (left != right) {
           return Optional.of(
               new Difference(reference.cycle(), expected.get(i).name(), left, right));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import nnuesoc.sim.design.ChangeList;
 import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.LongRegister;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Stimulus;
@@ -446,6 +447,16 @@ public final class Simulation implements Stateful {
     inputs.set(input, value);
     hasInputs = true;
     history = ++histories;
+  }
+
+  /** The same for an input of up to 64 bits. */
+  public void set(LongRegister input, long value) {
+    Objects.requireNonNull(input, "the input is null");
+    inputs.require(input.low());
+    inputs.require(input.high());
+    final long bits = input.cut(value);
+    set(input.low(), (int) bits);
+    set(input.high(), (int) (bits >>> Integer.SIZE));
   }
 
   /**

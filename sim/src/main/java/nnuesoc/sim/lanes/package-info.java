@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Registers of many lanes that load together (accumulators, activations, products), and of 64 bits.
- */
+/** Registers of many lanes that load together: accumulators, activations, products. */
 @NullMarked
 package nnuesoc.sim.lanes;
 

@@ -67,9 +67,9 @@ class MemoryPortTest {
     memory.address(6, Memory.SAMPLED);
 
     final Signal address = circuit.signal("soc.weight.b_address");
-    assertThat(column.wires()).singleElement().isSameAs(address);
-    assertThat(column.wires()[0].value()).isEqualTo(6);
-    assertThat(column.wires()[0].widthBits()).isEqualTo(3);
+    assertThat(column.dependents()).singleElement().isSameAs(address);
+    assertThat(column.dependents()[0].value()).isEqualTo(6);
+    assertThat(column.dependents()[0].widthBits()).isEqualTo(3);
   }
 
   /** The addressed word is word 3. */

@@ -197,7 +197,7 @@ class MemorySkippingTest {
 
   @Test
   void theReadAddressIsUnknownUntilThereIsOne() {
-    final Wire address = column.wires()[0];
+    final Signal address = column.dependents()[0];
     assertThat(address.unknown()).isTrue();
     assertThat(address.value()).isZero();
     memory.sample(0);

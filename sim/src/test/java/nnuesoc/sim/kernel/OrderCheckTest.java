@@ -45,7 +45,7 @@ class OrderCheckTest {
 
   @Test
   void differenceNamesSignalCycleBothValuesAndTheCause() {
-    assertThat(new OrderCheck.Difference(41, "soc.fabric.layer2.sum", -1, 3))
+    assertThat(new OrderCheck.Difference(41, "soc.fabric.layer2.sum", 0xffff_ffffL, 3))
         .hasToString(
             "soc.fabric.layer2.sum in cycle 41: 4294967295 in order, 3 with the parts in random"
                 + " order: a part reads a value that was already updated at the edge before it,"

@@ -48,7 +48,7 @@ final class Waveform {
   private void record(long cycle) {
     final List<Long> values = new ArrayList<>();
     for (Signal signal : circuit.signals()) {
-      values.add(signal.unknown() ? -1 : Integer.toUnsignedLong(signal.value()));
+      values.add(signal.unknown() ? -1 : signal.longValue());
     }
     for (Register register : circuit.registers()) {
       values.add(Integer.toUnsignedLong(register.q()));

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 import nnuesoc.file.ShellQuoting;
 import nnuesoc.parameter.InputException;
 import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.LongRegister;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.Simulation;
@@ -145,6 +146,12 @@ public final class CircuitBench {
     return this;
   }
 
+  /** The same for an input of up to 64 bits. */
+  public CircuitBench set(LongRegister input, long value) {
+    simulation.set(input, value);
+    return this;
+  }
+
   /**
    * Goes on by some cycles, or to the end of the stimulus if that comes earlier.
    *
@@ -162,7 +169,7 @@ public final class CircuitBench {
    * @throws AssertionFailedError if the signal has another value, or is unknown
    * @throws InputException if the value does not fit the signal's width
    */
-  public CircuitBench expect(Signal signal, int value) {
+  public CircuitBench expect(Signal signal, long value) {
     if (!has(signal, value)) {
       throw failure(
           String.format(
@@ -186,7 +193,7 @@ public final class CircuitBench {
    * @throws InputException if the value does not fit the signal's width, or the limit is less than
    *     0
    */
-  public CircuitBench waitFor(Signal signal, int value, long cycles) {
+  public CircuitBench waitFor(Signal signal, long value, long cycles) {
     final long from = cycle();
     if (!reaches(() -> has(signal, value), cycles)) {
       throw failure(
@@ -253,16 +260,16 @@ public final class CircuitBench {
     return true;
   }
 
-  private boolean has(Signal signal, int value) {
+  private boolean has(Signal signal, long value) {
     simulation.circuit().requireOwn(signal);
-    final int expected = bits(signal, value);
+    final long expected = bits(signal, value);
     simulation.settle();
-    return !signal.unknown() && signal.value() == expected;
+    return !signal.unknown() && signal.longValue() == expected;
   }
 
-  private static int bits(Signal signal, int value) {
-    final int unused = Integer.SIZE - signal.widthBits();
-    final int bits = value << unused >>> unused;
+  private static long bits(Signal signal, long value) {
+    final int unused = Long.SIZE - signal.widthBits();
+    final long bits = value << unused >>> unused;
     if (bits != value && value << unused >> unused != value) {
       throw new InputException(
           String.format(
@@ -276,11 +283,11 @@ public final class CircuitBench {
   }
 
   private static String found(Signal signal) {
-    return signal.unknown() ? "x" : text(signal.value());
+    return signal.unknown() ? "x" : text(signal.longValue());
   }
 
-  private static String text(int bits) {
-    return Integer.toUnsignedString(bits);
+  private static String text(long bits) {
+    return Long.toUnsignedString(bits);
   }
 
   private AssertionFailedError failure(String what, @Nullable Signal signal, String expected) {

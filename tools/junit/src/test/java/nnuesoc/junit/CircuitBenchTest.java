@@ -246,10 +246,12 @@ class CircuitBenchTest {
     assertNamed(() -> new Circuit(null), "name");
     assertNamed(() -> new Circuit("top").root().register(null, 1), "name");
     assertNamed(() -> new Circuit("top").root().child(null), "name");
-    assertNamed(() -> new Circuit("top").root().wire("wire", 1, null), "value");
+    assertNamed(
+        () -> new Circuit("top").root().wire("wire", 1, (java.util.function.IntSupplier) null),
+        "value");
     assertNamed(() -> CircuitBench.of((Circuit) null), "circuit");
     assertNamed(() -> CircuitBench.of((Simulation) null), "simulation");
-    assertNamed(() -> bench.set(null, 1), "input");
+    assertNamed(() -> bench.set((nnuesoc.sim.design.Register) null, 1), "input");
     assertNamed(() -> bench.expect(null, 1), "signal");
     assertNamed(() -> bench.waitFor((Signal) null, 1, 1), "signal");
     assertNamed(() -> bench.waitFor(null, () -> true, 1), "description");

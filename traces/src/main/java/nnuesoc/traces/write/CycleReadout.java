@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.traces.write;
 
+import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import nnuesoc.sim.design.Signal;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +33,7 @@ public record CycleReadout(List<Signal> signals, @Nullable WordRange range) {
       entry.put("name", range.memory().name());
       entry.put("width", range.memory().widthBits());
       entry.put("first", range.first());
-      entry.put("words", words().toArray());
+      entry.put("words", words().toList());
       json.put("memory", entry);
     }
     return json;
@@ -43,7 +44,7 @@ public record CycleReadout(List<Signal> signals, @Nullable WordRange range) {
     entry.put("name", signal.name());
     entry.put("width", signal.widthBits());
     entry.put("value", binary(signal));
-    entry.put("unsigned", signal.unknown() ? null : Integer.toUnsignedLong(signal.value()));
+    entry.put("unsigned", signal.unknown() ? null : unsigned(signal.longValue()));
     return entry;
   }
 
@@ -52,16 +53,20 @@ public record CycleReadout(List<Signal> signals, @Nullable WordRange range) {
       return "0".repeat(signal.widthBits() - signal.unknownBits())
           + "x".repeat(signal.unknownBits());
     }
-    final String digits = Integer.toBinaryString(signal.value());
+    final String digits = Long.toBinaryString(signal.longValue());
     return "0".repeat(signal.widthBits() - digits.length()) + digits;
   }
 
+  private static BigInteger unsigned(long value) {
+    return new BigInteger(Long.toUnsignedString(value));
+  }
+
   /** The words, unsigned. */
-  private LongStream words() {
+  private Stream<BigInteger> words() {
     return range == null
-        ? LongStream.empty()
+        ? Stream.empty()
         : IntStream.rangeClosed(range.first(), range.last())
-            .mapToLong(word -> Integer.toUnsignedLong(range.memory().word(word)));
+            .mapToObj(word -> unsigned(range.memory().longWord(word)));
   }
 
   /** The column names of a table of cycles, as a line of CSV. */
@@ -82,9 +87,9 @@ public record CycleReadout(List<Signal> signals, @Nullable WordRange range) {
     final StringJoiner line = new StringJoiner(",", "", "\n");
     line.add(Long.toString(cycle));
     for (Signal signal : signals) {
-      line.add(signal.unknown() ? "x" : Integer.toUnsignedString(signal.value()));
+      line.add(signal.unknown() ? "x" : Long.toUnsignedString(signal.longValue()));
     }
-    words().forEach(word -> line.add(Long.toString(word)));
+    words().forEach(word -> line.add(word.toString()));
     return line.toString();
   }
 }

@@ -26,7 +26,7 @@ final class FstBlockBuilder {
   final FstBytes times = new FstBytes();
 
   /** The values before the first change, in trace order, and the numbers of low bits that are x. */
-  final int[] values;
+  final long[] values;
 
   final int[] unknownBits;
 
@@ -39,7 +39,7 @@ final class FstBlockBuilder {
   FstBlockBuilder(FstDeclarations layout) {
     this.layout = layout;
     chains = new FstSignalChain[layout.size()];
-    values = new int[layout.size()];
+    values = new long[layout.size()];
     unknownBits = new int[layout.size()];
     for (int i = 0; i < chains.length; i++) {
       chains[i] = new FstSignalChain();

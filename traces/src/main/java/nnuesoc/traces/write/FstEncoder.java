@@ -23,7 +23,7 @@ final class FstEncoder implements TraceEncoder {
   private final FstBytes piece = new FstBytes(); // of that thread
   private FstChainTable places = new FstChainTable(); // of that thread
   private final List<Long> blackouts = new ArrayList<>();
-  private final int[] values; // the current values, in the order of the trace
+  private final long[] values; // the current values, in the order of the trace
   private final int[] unknownBits;
   private FstBlockBuilder block;
   private FstBlockBuilder other;
@@ -95,13 +95,13 @@ final class FstEncoder implements TraceEncoder {
   public void end() {}
 
   @Override
-  public void value(TracedSignal traced, int value) {
+  public void value(TracedSignal traced, long value) {
     used += traced.packedBytes;
     final int signal = traced.index;
     values[signal] = value;
     unknownBits[signal] = 0;
     if (traced.scalar) {
-      chains[signal].bit(step, value);
+      chains[signal].bit(step, (int) value);
     } else {
       chains[signal].vector(step, traced.signal.widthBits(), value);
     }

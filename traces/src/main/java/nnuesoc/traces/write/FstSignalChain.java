@@ -12,13 +12,13 @@ import java.util.Arrays;
  * the number, leftmost first, in whole bytes, or as characters if one of them is x.
  */
 final class FstSignalChain {
-  private static final VarHandle U32 =
-      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+  private static final VarHandle U64 =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
   private static final byte[] NONE = {};
 
   /** The size of a number and a value, so that both need only one check for room. */
-  private static final int MOST_BYTES = 10;
+  private static final int MOST_BYTES = 14;
 
   private static final int LOW_BITS = 7;
   private static final int MORE = 0x80;
@@ -39,11 +39,11 @@ final class FstSignalChain {
     last = step;
   }
 
-  /** A vector of up to 32 bits changes. */
-  void vector(int step, int widthBits, int value) {
+  /** A vector of up to 64 bits changes. */
+  void vector(int step, int widthBits, long value) {
     number((step - last) << 1);
     last = step;
-    U32.set(bytes, used, value << (Integer.SIZE - widthBits));
+    U64.set(bytes, used, value << (Long.SIZE - widthBits));
     used += (widthBits + Byte.SIZE - 1) / Byte.SIZE;
   }
 

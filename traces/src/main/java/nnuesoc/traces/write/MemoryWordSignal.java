@@ -22,6 +22,11 @@ record MemoryWordSignal(Memory memory, int address) implements Signal {
   }
 
   @Override
+  public long longValue() {
+    return memory.longWord(address);
+  }
+
+  @Override
   public boolean unknown() {
     return memory.isUnknown(address);
   }

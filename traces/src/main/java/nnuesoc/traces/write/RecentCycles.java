@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class RecentCycles implements CycleObserver {
   private final Signal clock;
   private final List<Signal> signals; // without the clock
-  private final int[][] values; // by cycle modulo their number
+  private final long[][] values; // by cycle modulo their number
   private final boolean[][] unknown;
   private long first = -1;
   private long last = -1;
@@ -33,7 +33,7 @@ public final class RecentCycles implements CycleObserver {
   public RecentCycles(Circuit circuit, int most) {
     clock = TraceSelection.all(circuit).signals().get(0);
     signals = circuit.signals();
-    values = new int[most][signals.size()];
+    values = new long[most][signals.size()];
     unknown = new boolean[most][signals.size()];
   }
 
@@ -58,7 +58,7 @@ public final class RecentCycles implements CycleObserver {
     for (int i = 0; i < signals.size(); i++) {
       final Signal signal = signals.get(i);
       unknown[at][i] = signal.unknown();
-      values[at][i] = unknown[at][i] ? 0 : signal.value();
+      values[at][i] = unknown[at][i] ? 0 : signal.longValue();
     }
   }
 
@@ -108,7 +108,7 @@ public final class RecentCycles implements CycleObserver {
   private String text(int signal, long cycle) {
     return unknown[place(cycle)][signal]
         ? "x"
-        : Integer.toUnsignedString(values[place(cycle)][signal]);
+        : Long.toUnsignedString(values[place(cycle)][signal]);
   }
 
   /**
@@ -161,6 +161,11 @@ public final class RecentCycles implements CycleObserver {
 
     @Override
     public int value() {
+      return (int) longValue(); // a trace takes the whole
+    }
+
+    @Override
+    public long longValue() {
       return values[place(shown)][index];
     }
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param value a bit pattern of the signal's width
  */
-public record SignalCondition(Signal signal, int value) {
+public record SignalCondition(Signal signal, long value) {
   private static final int LISTED = 12;
   private static final Pattern GLOB = Pattern.compile("[*?]");
   private static final Pattern WORD =
@@ -39,7 +39,7 @@ public record SignalCondition(Signal signal, int value) {
   public static SignalCondition parse(Circuit circuit, String text, String title) {
     final SignalValueArgument stated = SignalValueArgument.parse(text);
     final Signal signal = signal(circuit, stated.name(), title);
-    return new SignalCondition(signal, stated.inBits(signal.widthBits()).intValue());
+    return new SignalCondition(signal, stated.inBits(signal.widthBits()).longValue());
   }
 
   private static Signal signal(Circuit circuit, String name, String title) {
@@ -104,11 +104,11 @@ public record SignalCondition(Signal signal, int value) {
 
   /** Whether it holds in the current, settled cycle; an unknown signal holds no value. */
   public boolean holds() {
-    return !signal.unknown() && signal.value() == value;
+    return !signal.unknown() && signal.longValue() == value;
   }
 
   @Override
   public String toString() {
-    return signal.name() + " = " + Integer.toUnsignedString(value);
+    return signal.name() + " = " + Long.toUnsignedString(value);
   }
 }

@@ -122,7 +122,7 @@ public final class SimulationTraceWriter implements CycleObserver {
       if (one.shownUnknown) {
         unknown[unknownCount++] = one;
       } else {
-        one.shown = one.signal.value();
+        one.shown = one.signal.longValue();
       }
     }
     takenUp = -1;
@@ -178,7 +178,7 @@ public final class SimulationTraceWriter implements CycleObserver {
       if (one.signal.unknown()) {
         showUnknown(one);
       } else {
-        show(one, one.signal.value());
+        show(one, one.signal.longValue());
       }
     }
     form.end();
@@ -251,7 +251,7 @@ public final class SimulationTraceWriter implements CycleObserver {
       if (one.signal.unknown()) {
         unknown[left++] = one;
       } else {
-        show(one, one.signal.value());
+        show(one, one.signal.longValue());
       }
     }
     unknownCount = left;
@@ -265,7 +265,7 @@ public final class SimulationTraceWriter implements CycleObserver {
 
   private void update(TracedSignal one) {
     if (!one.signal.unknown()) {
-      final int value = one.signal.value();
+      final long value = one.signal.longValue();
       if (value != one.shown) {
         show(one, value);
       }
@@ -281,7 +281,7 @@ public final class SimulationTraceWriter implements CycleObserver {
     unknown[unknownCount++] = one;
   }
 
-  private void show(TracedSignal one, int value) {
+  private void show(TracedSignal one, long value) {
     changed |= lastCycle >= 0 && (one.shownUnknown || value != one.shown);
     one.shown = value;
     one.shownUnknown = false;

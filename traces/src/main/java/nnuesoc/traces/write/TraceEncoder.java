@@ -45,7 +45,7 @@ interface TraceEncoder {
   void end();
 
   /** States a signal's value. */
-  void value(TracedSignal traced, int value);
+  void value(TracedSignal traced, long value);
 
   /**
    * States that a signal is unknown in {@link nnuesoc.sim.design.Signal#unknownBits()} of its bits.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.traces.write;
 
+import nnuesoc.sim.design.LongRegister;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,10 @@ public record TraceVariable(String name, String type, int widthBits, @Nullable S
   /** The variable for a signal of a circuit. */
   static TraceVariable of(Signal signal) {
     final int width = signal.widthBits();
-    final boolean stored = signal instanceof Register || signal instanceof MemoryWordSignal;
+    final boolean stored =
+        signal instanceof Register
+            || signal instanceof LongRegister
+            || signal instanceof MemoryWordSignal;
     return new TraceVariable(
         signal.name(),
         stored ? "reg" : "wire",

@@ -11,7 +11,6 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.design.Wire;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +21,7 @@ final class TracedFanout {
   /** Which registers and memories have changed. */
   final ChangeList changes;
 
-  /** By {@link Register#index()}: the register and the wires that it feeds, if traced. */
+  /** By {@link Register#index()}: the register and the signals that depend on it, if traced. */
   private final TracedSignal[][] ofRegister;
 
   /** By {@link Memory#index()}: the signals of the write port. */
@@ -42,9 +41,7 @@ final class TracedFanout {
     for (Register register : circuit.registers()) {
       final List<Signal> shown = new ArrayList<>();
       shown.add(register);
-      for (Wire wire : register.wires()) {
-        shown.add(wire);
-      }
+      shown.addAll(Arrays.asList(register.dependents()));
       ofRegister[register.index()] = among(bySignal, shown);
     }
     final int memories = circuit.memories().size();

@@ -23,7 +23,7 @@ final class TracedSignal {
   final int packedBytes;
 
   /** The value as last written. */
-  int shown;
+  long shown;
 
   /** Whether x was written last. */
   boolean shownUnknown;

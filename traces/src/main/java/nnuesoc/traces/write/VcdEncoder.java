@@ -118,7 +118,7 @@ final class VcdEncoder implements TraceEncoder {
 
   /** Writes a value: {@code 1!} for one bit, {@code b101 !} for more, without leading zeros. */
   @Override
-  public void value(TracedSignal traced, int value) {
+  public void value(TracedSignal traced, long value) {
     if (traced.scalar) {
       // The digit precedes the identifier in the same word.
       WORD.set(bytes, used, (traced.tail << 8) | ('0' + value));
@@ -129,18 +129,18 @@ final class VcdEncoder implements TraceEncoder {
     }
   }
 
-  private void binary(int value) {
+  private void binary(long value) {
     int at = used;
     bytes[at++] = 'b';
-    final int digits = Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(value));
+    final int digits = Math.max(1, Long.SIZE - Long.numberOfLeadingZeros(value));
     // The bits below the first group, which has 1 to 8 digits and no leading zeros.
     int below = (digits - 1) & -8;
     final int first = digits - below;
-    WORD.set(bytes, at, DIGITS[value >>> below] >>> (8 * (8 - first)));
+    WORD.set(bytes, at, DIGITS[(int) (value >>> below)] >>> (8 * (8 - first)));
     at += first;
     while (below != 0) {
       below -= 8;
-      WORD.set(bytes, at, DIGITS[(value >>> below) & 0xff]);
+      WORD.set(bytes, at, DIGITS[(int) (value >>> below) & 0xff]);
       at += 8;
     }
     used = at;

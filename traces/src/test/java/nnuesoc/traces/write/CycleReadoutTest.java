@@ -3,6 +3,7 @@ package nnuesoc.traces.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -50,7 +51,9 @@ class CycleReadoutTest {
                 + "{name=top.counting.count, width=8, value=00000111, unsigned=7}, "
                 + "{name=top.counting.late, width=4, value=xxxx, unsigned=null}], "
                 + "memory={name=words, width=9, first=1, words=");
-    assertThat(json).extractingByKey("memory").extracting("words").isEqualTo(new long[] {0, 262});
+    assertThat(json)
+        .extractingByKey("memory")
+        .hasFieldOrPropertyWithValue("words", List.of(BigInteger.ZERO, BigInteger.valueOf(262)));
     assertThat(readout.row(2)).isEqualTo("2,7,x,0,262\n");
   }
 

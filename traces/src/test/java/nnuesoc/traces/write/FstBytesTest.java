@@ -195,7 +195,7 @@ class FstBytesTest {
   /** A chain of which less than half is in use is dropped, so that all stay small together. */
   @Test
   void aChainThatIsMostlyEmptyGivesItsMemoryBack() {
-    for (int i = 0; i < 16; i++) {
+    for (int i = 0; i < 20; i++) {
       chain.bit(i, 1);
     }
     final int room = chain.array().length;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.LongRegister;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
@@ -44,7 +45,9 @@ public final class RandomCircuit {
 
     private final long seed;
     private final List<Register> registers = new ArrayList<>();
+    private final List<LongRegister> wide = new ArrayList<>();
     private final List<Memory> memories = new ArrayList<>();
+    private final Memory wideMemory;
     private final Register beat; // changes at every edge, so that the part never sleeps
 
     Noise(Scope scope, long seed) {
@@ -58,6 +61,19 @@ public final class RandomCircuit {
         }
         registers.add(register);
       }
+      for (int width = 31; width <= Long.SIZE; width += 3) {
+        final LongRegister register = scope.longRegister("l" + width, width);
+        if (width % 4 == 0) {
+          register.unknownUntilAssigned();
+        }
+        wide.add(register);
+      }
+      final LongRegister sum = wide.get(1);
+      final LongRegister other = wide.get(wide.size() - 1);
+      final Wire mixed = scope.wire("mixed", Long.SIZE, () -> sum.q() ^ other.q(), sum, other);
+      scope.wire("halved", 60, () -> mixed.longValue() >>> 4, mixed);
+      wideMemory = scope.memory("wide", WORDS, 57).writtenBy(this).unknownUntilWritten();
+      wideMemory.readLongBy(this, addressRegisters(0));
       for (int i = 0; i < MEMORIES; i++) {
         final Memory memory = scope.memory("m" + i, WORDS, 1 + 15 * i).writtenBy(this);
         memory.readBy(this, addressRegisters(i));
@@ -101,6 +117,10 @@ public final class RandomCircuit {
           memory.write(now.nextInt(WORDS), now.nextInt(4) - 2);
         }
       }
+      wideMemory.address(address(0), Memory.UNUSED);
+      if (now.nextInt(4) == 0) {
+        wideMemory.write(now.nextInt(WORDS), now.nextLong());
+      }
     }
 
     @Override
@@ -112,6 +132,14 @@ public final class RandomCircuit {
           case 0 -> register.next(random.nextInt());
           case 1 -> register.next(random.nextInt(2));
           case 2 -> register.next(register.q());
+          default -> {}
+        }
+      }
+      for (LongRegister register : wide) {
+        switch (random.nextInt(8)) {
+          case 0 -> register.next(random.nextLong());
+          case 1 -> register.next(random.nextInt(2) - 1L);
+          case 2 -> register.next(register.q() ^ 1L << 62);
           default -> {}
         }
       }

@@ -32,7 +32,7 @@ class SimulationTraceWriterTest {
     public void settled(long cycle) {
       final Map<String, String> values = new LinkedHashMap<>();
       for (Signal signal : selection.signals()) {
-        final String digits = Integer.toBinaryString(signal.value());
+        final String digits = Long.toBinaryString(signal.longValue());
         values.put(
             signal.name(),
             signal.unknown()

@@ -41,11 +41,14 @@ class VcdEncoderTest {
     "17, 65535, b1111111111111111 !",
     "17, 65536, b10000000000000000 !",
     "32, 2147483647, b1111111111111111111111111111111 !",
-    "32, -2147483648, b10000000000000000000000000000000 !",
-    "32, -1, b11111111111111111111111111111111 !",
+    "32, 2147483648, b10000000000000000000000000000000 !",
+    "32, 4294967295, b11111111111111111111111111111111 !",
     "32, 19088743, b1001000110100010101100111 !",
+    "40, 549755813888, b1000000000000000000000000000000000000000 !",
+    "64, 1, b1 !",
+    "64, -1, b1111111111111111111111111111111111111111111111111111111111111111 !",
   })
-  void aValueIsWrittenWithoutLeadingZeros(int widthBits, int value, String line)
+  void aValueIsWrittenWithoutLeadingZeros(int widthBits, long value, String line)
       throws IOException {
     final Signal signal = circuit.root().wire("w", widthBits, () -> value);
     final VcdEncoder buffer = new VcdEncoder(List.of(signal));
@@ -116,7 +119,7 @@ class VcdEncoderTest {
     final VcdEncoder buffer = new VcdEncoder(signals);
     final StringBuilder expected = new StringBuilder(VcdHeader.of(signals));
     while (expected.length() < FLUSH_BYTES - 40) {
-      buffer.value(traced.get(0), -1);
+      buffer.value(traced.get(0), 0xffff_ffffL);
       expected.append('b').append("1".repeat(32)).append(" !\n");
     }
     assertThat(buffer.isFull()).isFalse();
@@ -127,7 +130,7 @@ class VcdEncoderTest {
     buffer.end();
     buffer.stamp();
     buffer.begin(TraceEncoder.Dump.ON);
-    traced.forEach(one -> buffer.value(one, -1));
+    traced.forEach(one -> buffer.value(one, 0xffff_ffffL));
     buffer.end();
     buffer.stamp();
     final String stamp = "#9223372036854775800\n";

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.squares;
 
+import nnuesoc.sim.design.LongRegister;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.lanes.Register64;
 
 /**
  * The 64 units and the logic that hands out their moves: one per clock as long as the receiver is
@@ -32,8 +32,8 @@ public final class SquareGenerator extends Part {
   private final boolean complete;
   private final SquareUnit[] units = new SquareUnit[SQUARES];
   private final Register state;
-  private final Register64 attacked;
-  private final Register64 checked;
+  private final LongRegister attacked;
+  private final LongRegister checked;
   private final Register valid;
   private final Register from;
   private final Register to;
@@ -51,8 +51,8 @@ public final class SquareGenerator extends Part {
     this.complete = complete;
     port.readBy(this);
     state = scope.register("state", 2).readBy(this);
-    attacked = new Register64(scope, "attacked");
-    checked = new Register64(scope, "checked");
+    attacked = scope.longRegister("attacked", 64);
+    checked = scope.longRegister("checked", 64);
     valid = scope.register("valid", 1).readBy(this);
     from = scope.register("from", 6).readBy(this);
     to = scope.register("to", 6).readBy(this);
@@ -176,7 +176,7 @@ public final class SquareGenerator extends Part {
 
   private boolean take(boolean capturing) {
     for (int i = 0; i < SQUARES; i++) {
-      final Register64 left = capturing ? units[i].captures() : units[i].quiets();
+      final LongRegister left = capturing ? units[i].captures() : units[i].quiets();
       final long set = left.q();
       if (set != 0) {
         final int target = Long.numberOfTrailingZeros(set);

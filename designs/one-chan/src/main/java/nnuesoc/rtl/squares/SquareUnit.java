@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package nnuesoc.rtl.squares;
 
+import nnuesoc.sim.design.LongRegister;
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.lanes.Register64;
 
 /** One of 64 units: finds the destinations of the piece on its square. */
 final class SquareUnit {
   private static final long EVERYWHERE = ~0L;
 
   private final int square;
-  private final Register64 reach;
-  private final Register64 captures;
-  private final Register64 quiets;
+  private final LongRegister reach;
+  private final LongRegister captures;
+  private final LongRegister quiets;
 
   SquareUnit(Scope scope, int square) {
     this.square = square;
-    reach = new Register64(scope, "reach");
-    captures = new Register64(scope, "captures");
-    quiets = new Register64(scope, "quiets");
+    reach = scope.longRegister("reach", 64);
+    captures = scope.longRegister("captures", 64);
+    quiets = scope.longRegister("quiets", 64);
   }
 
   /** First edge: computes the fills. A knight jumps everywhere. */
@@ -63,12 +63,12 @@ final class SquareUnit {
   }
 
   /** Captures not yet handed out. */
-  Register64 captures() {
+  LongRegister captures() {
     return captures;
   }
 
   /** Other moves not yet handed out. */
-  Register64 quiets() {
+  LongRegister quiets() {
     return quiets;
   }
 }

@@ -15,7 +15,7 @@ import nnuesoc.rtl.onechan.code.TpuControlProgram;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
 import nnuesoc.sim.design.Register;
-import nnuesoc.sim.design.Wire;
+import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,7 +103,9 @@ class TpuProcessorTest {
     final TpuBench tpu = tpu();
     final List<String> sources = new ArrayList<>();
     for (Register register : tpu.circuit().registers()) {
-      if (Stream.of(register.wires()).map(Wire::name).anyMatch("tpu.processor.main_data"::equals)) {
+      if (Stream.of(register.dependents())
+          .map(Signal::name)
+          .anyMatch("tpu.processor.main_data"::equals)) {
         sources.add(register.name());
       }
     }

@@ -2,8 +2,8 @@
 package nnuesoc.rtl.cache;
 
 import java.util.function.BooleanSupplier;
+import nnuesoc.sim.design.LongRegister;
 import nnuesoc.sim.design.Register;
-import nnuesoc.sim.lanes.Register64;
 
 /**
  * What a cache sees of the evaluator behind it. Counters have 4 bits.
@@ -17,7 +17,7 @@ import nnuesoc.sim.lanes.Register64;
  * @param crowded whether the evaluator is so far behind that the cache must not answer before it
  */
 public record CacheInputs(
-    Register64 key,
+    LongRegister key,
     Register keyed,
     Register asked,
     Register answered,

@@ -3,11 +3,11 @@ package nnuesoc.rtl.cache;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.sim.design.LongRegister;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.lanes.Register64;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +39,7 @@ public final class EvaluationCache extends Part {
   private final @Nullable Memory order;
   private final @Nullable Register orderRead;
   private final Register state;
-  private final Register64 key;
+  private final LongRegister key;
   private final Register handled;
   private final Register result;
   private final Register done;
@@ -66,7 +66,7 @@ public final class EvaluationCache extends Part {
     indexBits = config.indexBits();
     tagMask = -1L >>> (Long.SIZE - config.tagBits());
     state = scope.register("state", 2).named(STATES).readBy(this);
-    key = new Register64(scope, "key").readBy(this);
+    key = scope.longRegister("key", 64).readBy(this);
     handled = scope.register("handled", 4).readBy(this);
     result = scope.register("result", Integer.SIZE);
     done = scope.register("done", 1);

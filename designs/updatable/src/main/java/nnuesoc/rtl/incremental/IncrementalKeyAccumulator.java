@@ -3,11 +3,11 @@ package nnuesoc.rtl.incremental;
 
 import nnuesoc.rtl.cache.CacheInputs;
 import nnuesoc.rtl.cache.RowKeyTable;
+import nnuesoc.sim.design.LongRegister;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.lanes.Register64;
 
 /**
  * Computes the keys of a cache from the passes, ahead of the accumulators: each accumulator has a
@@ -27,8 +27,8 @@ final class IncrementalKeyAccumulator extends Part {
   private final Register column;
   private final Register passesSeen;
   private final Register columnsSeen;
-  private final Register64 white;
-  private final Register64 key;
+  private final LongRegister white;
+  private final LongRegister key;
   private final Register keyed;
   private final Memory sumsLow;
   private final Memory sumsHigh;
@@ -44,8 +44,8 @@ final class IncrementalKeyAccumulator extends Part {
     column = scope.register("column", 16).readBy(this);
     passesSeen = scope.register("passes_seen", 8).readBy(this);
     columnsSeen = scope.register("columns_seen", 8).readBy(this);
-    white = new Register64(scope, "white");
-    key = new Register64(scope, "key");
+    white = scope.longRegister("white", 64);
+    key = scope.longRegister("key", 64);
     keyed = scope.register("keyed", 4).readBy(this);
     sumsLow = scope.memory("sums_low", ENTRIES, Integer.SIZE).writtenBy(this);
     sumsHigh = scope.memory("sums_high", ENTRIES, Integer.SIZE).writtenBy(this);

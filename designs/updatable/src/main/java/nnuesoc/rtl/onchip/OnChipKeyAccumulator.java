@@ -3,10 +3,10 @@ package nnuesoc.rtl.onchip;
 
 import nnuesoc.rtl.cache.CacheInputs;
 import nnuesoc.rtl.cache.RowKeyTable;
+import nnuesoc.sim.design.LongRegister;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.lanes.Register64;
 
 /**
  * Computes the keys of a cache from the rows of the accumulators: at each edge at which the
@@ -14,16 +14,16 @@ import nnuesoc.sim.lanes.Register64;
  */
 final class OnChipKeyAccumulator extends Part {
   private final OnChipControl control;
-  private final Register64 sum;
-  private final Register64 key;
+  private final LongRegister sum;
+  private final LongRegister key;
   private final Register keyed;
 
   OnChipKeyAccumulator(Scope fabric, OnChipControl control) {
     super(fabric, "keys");
     final Scope scope = fabric.child("keys");
     this.control = control;
-    sum = new Register64(scope, "sum").readBy(this);
-    key = new Register64(scope, "key");
+    sum = scope.longRegister("sum", 64).readBy(this);
+    key = scope.longRegister("key", 64);
     keyed = scope.register("keyed", 4).readBy(this);
     control.add.readBy(this);
     control.clear.readBy(this);

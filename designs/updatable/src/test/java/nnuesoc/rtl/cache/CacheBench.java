@@ -9,13 +9,13 @@ import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.LongRegister;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.lanes.Register64;
 import nnuesoc.sim.state.StateVisitor;
 
 /** A cache alone, and what stands at its inputs, cycle by cycle. */
@@ -42,7 +42,7 @@ final class CacheBench {
   }
 
   private final Circuit circuit = new Circuit("soc");
-  private final Register64 key;
+  private final LongRegister key;
   private final Register value;
   private final Register answered;
   private final Register asked;
@@ -55,7 +55,7 @@ final class CacheBench {
   /** With {@code awake}, the cache is entered in every cycle, news or not. */
   CacheBench(CacheConfig config, List<Inputs> inputs, boolean awake) {
     final Scope bench = circuit.root().child("bench");
-    key = new Register64(bench, "key");
+    key = bench.longRegister("key", 64);
     value = bench.register("value", Integer.SIZE);
     answered = bench.register("answered", 4);
     asked = bench.register("asked", 4);
@@ -92,7 +92,7 @@ final class CacheBench {
   private String line() {
     final List<String> words = new ArrayList<>();
     words.add(hex(List.of("state")));
-    words.add(hex(List.of("key_low", "key_high")));
+    words.add(hex(List.of("key")));
     for (String name :
         List.of("handled", "result", "done", "hits", "misses", "evictions", "collisions")) {
       words.add(hex(List.of(name)));
@@ -132,8 +132,8 @@ final class CacheBench {
     BigInteger all = BigInteger.ZERO;
     int bits = 0;
     for (String name : names) {
-      final long unsigned = Integer.toUnsignedLong(signal(name).value());
-      all = all.or(BigInteger.valueOf(unsigned).shiftLeft(bits));
+      final String unsigned = Long.toUnsignedString(signal(name).longValue());
+      all = all.or(new BigInteger(unsigned).shiftLeft(bits));
       bits += signal(name).widthBits();
     }
     return String.format(Locale.ROOT, "%0" + (bits + 3) / 4 + "x", all);

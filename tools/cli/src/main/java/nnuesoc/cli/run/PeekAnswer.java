@@ -68,7 +68,7 @@ record PeekAnswer(CycleReadout readout, Set<String> signed, @Nullable WeightNote
       if (signal.unknown()) {
         out.println("x");
       } else {
-        out.printf("0x%-8x %11d%n", signal.value(), number(signal));
+        out.printf("0x%-8x %11s%n", signal.longValue(), number(signal));
       }
     }
     if (readout.range() != null) {
@@ -76,11 +76,11 @@ record PeekAnswer(CycleReadout readout, Set<String> signed, @Nullable WeightNote
     }
   }
 
-  private long number(Signal signal) {
-    final int unused = Integer.SIZE - signal.widthBits();
+  private String number(Signal signal) {
+    final int unused = Long.SIZE - signal.widthBits();
     return signed.contains(signal.name())
-        ? signal.value() << unused >> unused
-        : Integer.toUnsignedLong(signal.value());
+        ? Long.toString(signal.longValue() << unused >> unused)
+        : Long.toUnsignedString(signal.longValue());
   }
 
   private void print(WordRange range, List<String> files, PrintStream out) {

@@ -35,7 +35,7 @@ class CircuitExamplesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"Uart", "Pipeline", "Risc"})
+  @ValueSource(strings = {"Uart", "Pipeline", "Risc", "Totals"})
   void circuitPrintsWhatItsVerilogPrints(String name) throws Exception {
     final Path compiled = folder.resolve("compiled");
     final String verilog = example(name.toLowerCase(Locale.ROOT) + ".v").toString();

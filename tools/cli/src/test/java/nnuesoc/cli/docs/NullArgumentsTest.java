@@ -48,7 +48,6 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.lanes.Register64;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.sim.probe.HazardLog;
@@ -119,7 +118,7 @@ class NullArgumentsTest {
         List.of(Optional.empty(), OptionalInt.empty(), OptionalLong.empty(), List.of(), Map.of()));
     samples.addAll(List.of(wired, wired.root(), register, memory, part, Assembly.of(part)));
     samples.add(wired.root().wire("wire", 1, () -> 0, register));
-    samples.add(new Register64(wired.root(), "wide"));
+    samples.add(wired.root().longRegister("wide", 64));
     samples.addAll(List.of(simulation, Snapshot.of(simulation), TraceSelection.all(running)));
     samples.add(new TimeTravel(simulation, simulation, 1));
     samples.add(new StateReader(new DataInputStream(new ByteArrayInputStream(new byte[9]))));

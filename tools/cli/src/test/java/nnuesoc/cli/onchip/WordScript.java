@@ -109,8 +109,8 @@ public record WordScript(Map<Integer, Integer> words, int cycles) {
     int bits = 0;
     for (String name : group) {
       final Signal signal = Objects.requireNonNull(circuit.signal(name), name);
-      final long unsigned = Integer.toUnsignedLong(signal.value());
-      value = value.or(BigInteger.valueOf(unsigned).shiftLeft(bits));
+      final String unsigned = Long.toUnsignedString(signal.longValue());
+      value = value.or(new BigInteger(unsigned).shiftLeft(bits));
       bits += signal.widthBits();
     }
     return String.format("%0" + (bits + 3) / 4 + "x", value);

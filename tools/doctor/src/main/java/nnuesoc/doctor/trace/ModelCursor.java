@@ -41,7 +41,7 @@ final class ModelCursor implements RunCursor {
     run.simulation().settle();
     for (int i = 0; i < all.length; i++) {
       all[i].turn();
-      all[i].set(signals[i].value() & 0xffffffffL, true);
+      all[i].set(signals[i].longValue(), true);
     }
     return true;
   }

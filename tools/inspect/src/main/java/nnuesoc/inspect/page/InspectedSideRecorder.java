@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import nnuesoc.inspect.session.ExactNumbers;
 import nnuesoc.inspect.session.InspectedSide;
 import nnuesoc.inspect.session.RunDescription;
 import nnuesoc.inspect.subject.DesignRace;
@@ -26,6 +27,7 @@ final class InspectedSideRecorder {
 
   private static final ObjectMapper JSON =
       new ObjectMapper()
+          .registerModule(new ExactNumbers())
           .setVisibility(PropertyAccessor.FIELD, Visibility.PUBLIC_ONLY)
           .addMixIn(HazardKind.class, HazardKindMixIn.class);
 

@@ -4,6 +4,7 @@ package nnuesoc.inspect.server;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.charset.StandardCharsets;
+import nnuesoc.inspect.session.ExactNumbers;
 import nnuesoc.inspect.subject.HazardKindMixIn;
 import nnuesoc.sim.probe.HazardKind;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,9 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ArrayRecordComponent") // written, never compared
 record ResponseBody(String type, byte[] body, @Nullable String file) {
   private static final ObjectMapper JSON =
-      new ObjectMapper().addMixIn(HazardKind.class, HazardKindMixIn.class);
+      new ObjectMapper()
+          .registerModule(new ExactNumbers())
+          .addMixIn(HazardKind.class, HazardKindMixIn.class);
 
   static ResponseBody json(@Nullable Object value) {
     try {

@@ -2,8 +2,8 @@
 package nnuesoc.inspect.session;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import nnuesoc.inspect.subject.ComputedRow;
 import nnuesoc.inspect.subject.DesignRace;
 import nnuesoc.inspect.subject.HazardRecorder;
@@ -26,9 +26,6 @@ import org.jspecify.annotations.Nullable;
 public final class InspectSession implements InspectedSide {
   /** The longest window, in cycles: stepping it takes about a millisecond. */
   public static final int LONGEST_WINDOW = 10_000;
-
-  private static final long UNASSIGNED = -1; // values of signals are never negative
-  private static final long NOTHING = -2;
 
   private final InspectSubject subject;
   private final Simulation simulation;
@@ -113,7 +110,7 @@ public final class InspectSession implements InspectedSide {
   }
 
   private static @Nullable Long value(Signal signal) {
-    return signal.unknown() ? null : Integer.toUnsignedLong(signal.value());
+    return signal.unknown() ? null : signal.longValue();
   }
 
   /**
@@ -138,13 +135,11 @@ public final class InspectSession implements InspectedSide {
     }
     go(from);
     final long first = simulation.cycle();
-    final long[] held = new long[chosen.size()];
-    Arrays.fill(held, NOTHING);
-    note(chosen, lanes, held);
+    note(chosen, lanes);
     while (simulation.cycle() < to && !simulation.finished()) {
       simulation.step();
       simulation.settle();
-      note(chosen, lanes, held);
+      note(chosen, lanes);
     }
     return new Waveforms(first, simulation.cycle(), lanes);
   }
@@ -163,15 +158,14 @@ public final class InspectSession implements InspectedSide {
         });
   }
 
-  /** Adds the changes; {@code held} has the previous values, {@link #NOTHING} at first. */
-  private void note(List<Signal> chosen, List<Waveforms.Lane> lanes, long[] held) {
-    for (int i = 0; i < held.length; i++) {
-      final Signal signal = chosen.get(i);
-      final long value = signal.unknown() ? UNASSIGNED : Integer.toUnsignedLong(signal.value());
-      if (value != held[i]) {
-        held[i] = value;
+  /** Adds the changes. */
+  private void note(List<Signal> chosen, List<Waveforms.Lane> lanes) {
+    for (int i = 0; i < chosen.size(); i++) {
+      final Long value = value(chosen.get(i));
+      final List<@Nullable Long> before = lanes.get(i).values();
+      if (before.isEmpty() || !Objects.equals(before.get(before.size() - 1), value)) {
         lanes.get(i).cycles().add(simulation.cycle());
-        lanes.get(i).values().add(value == UNASSIGNED ? null : Long.valueOf(value));
+        before.add(value);
       }
     }
   }

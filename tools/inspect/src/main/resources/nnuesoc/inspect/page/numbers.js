@@ -13,6 +13,7 @@ export function grouped(number) {
 
 /** The two's complement number of a bit pattern. */
 export function signed(value, width) {
+  if (typeof value === "bigint") return BigInt.asIntN(width, value);
   return width > 1 && value >= 2 ** (width - 1) ? value - 2 ** width : value;
 }
 
@@ -43,6 +44,9 @@ export function shown(value, signal, format = "auto") {
     return "x";
   }
   const way = format === "auto" ? own(signal) : format;
+  if (signal.width > 53 && typeof value !== "bigint") {
+    return shown(BigInt.asUintN(signal.width, BigInt(value)), signal, format); // the server writes a large one as text
+  }
   switch (way) {
     case "states": return signal.states[value] ?? String(value);
     case "binary": return binary(value, signal.width);

@@ -155,7 +155,7 @@ final class RealRun {
 
   /** A signal's bits, without a sign. */
   long value(String name) {
-    return Integer.toUnsignedLong(signal(name).value());
+    return signal(name).longValue();
   }
 
   /** A signal's bits as a number with a sign. */

@@ -50,9 +50,7 @@ class SessionTest {
   }
 
   private static List<Long> values(SocRun run) {
-    return run.simulation().circuit().signals().stream()
-        .map(signal -> Integer.toUnsignedLong(signal.value()))
-        .toList();
+    return run.simulation().circuit().signals().stream().map(signal -> signal.longValue()).toList();
   }
 
   @Test

@@ -52,9 +52,7 @@ final class RequestedValues {
     travel.to(expected.required("cycle").whole(0, Long.MAX_VALUE));
     final Signal signal = run.simulation().circuit().signal(expected.required("signal").text());
     final Map<String, @Nullable Object> answer = new LinkedHashMap<>();
-    answer.put(
-        "value",
-        signal == null || signal.unknown() ? null : Integer.toUnsignedLong(signal.value()));
+    answer.put("value", signal == null || signal.unknown() ? null : signal.longValue());
     return answer;
   }
 

@@ -20,7 +20,7 @@ final class EventTreeNodes {
 
   /** The value of a signal; null for x. */
   static @Nullable Long shown(Signal signal) {
-    return signal.unknown() ? null : Integer.toUnsignedLong(signal.value());
+    return signal.unknown() ? null : signal.longValue();
   }
 
   static List<Long> words(Memory memory) {

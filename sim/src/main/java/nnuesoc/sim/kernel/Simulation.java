@@ -251,6 +251,8 @@ public final class Simulation implements Stateful {
   /**
    * Runs until cycle {@code end} or until the stimulus is finished, whichever comes first.
    *
+   * @param end 0 or more; does nothing in a later cycle
+   * @throws IllegalArgumentException if {@code end} is less than 0, as a sum that overflows
    * @throws IllegalStateException if the thread is interrupted; the run is in a cycle before {@code
    *     end}, and can go on; or if the run has {@link #failed}
    */
@@ -279,6 +281,10 @@ public final class Simulation implements Stateful {
   }
 
   private void runInPortions(long end, @Nullable FastForward skips) {
+    if (end < 0) {
+      throw new IllegalArgumentException(
+          "run to cycle " + end + ": expected 0 to " + Long.MAX_VALUE);
+    }
     final long portion = portion();
     run(end, portion, skips);
     while (cycle < end && !stimulus.finished()) {
@@ -490,9 +496,14 @@ public final class Simulation implements Stateful {
    * Runs one cycle: settle, observe, edge, commit. After an exception of a watcher or an observer
    * the run can go on; after one of a part or the stimulus, it has {@link #failed}.
    *
-   * @throws IllegalStateException if the run has failed, or a part, a watcher or an observer calls
+   * @throws IllegalStateException if the run has failed, or a part, a watcher or an observer calls,
+   *     or it is in the last cycle that can be counted, {@value Long#MAX_VALUE}
    */
   public void step() {
+    if (cycle == Long.MAX_VALUE) {
+      throw new IllegalStateException(
+          "cycle " + cycle + " is the last one that can be counted: go back before you step");
+    }
     begin();
     boolean ended = false;
     try {

@@ -46,6 +46,20 @@ class CircuitWithoutStimulusTest {
   private final Simulation simulation = Simulation.of(circuit);
 
   @Test
+  void stepAfterTheLastCycleWrappedToANegativeOne() {
+    simulation.run(Long.MAX_VALUE - 1);
+    simulation.step();
+    assertThat(simulation.cycle()).isEqualTo(Long.MAX_VALUE);
+    assertThatThrownBy(simulation::step)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageStartingWith("cycle 9223372036854775807 is the last one that can be counted");
+    assertThatThrownBy(() -> simulation.run(simulation.cycle() + 10))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("run to cycle -9223372036854775799: expected 0 to 9223372036854775807");
+    assertThat(simulation.cycle()).isEqualTo(Long.MAX_VALUE);
+  }
+
+  @Test
   void inputsAreSeenFromTheNextCycleOn() {
     final List<Integer> counts = new ArrayList<>();
     for (int cycle = 0; cycle < 6; cycle++) {

@@ -156,10 +156,20 @@ public final class CircuitBench {
    * Goes on by some cycles, or to the end of the stimulus if that comes earlier.
    *
    * @param cycles 0 or more
-   * @throws InputException if they are less than 0
+   * @throws InputException if they are less than 0, or lead past the last cycle that can be counted
    */
   public CircuitBench run(long cycles) {
-    simulation.run(after(cycles));
+    final long end = after(cycles);
+    if (end - cycle() < cycles) {
+      throw new InputException(
+          String.format(
+              Locale.ROOT,
+              "cycle %,d, and %,d cycles on: the last cycle is %,d",
+              cycle(),
+              cycles,
+              end));
+    }
+    simulation.run(end);
     return this;
   }
 

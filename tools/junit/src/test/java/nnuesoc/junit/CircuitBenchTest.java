@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.parameter.InputException;
 import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.LongRegister;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
@@ -82,6 +83,38 @@ class CircuitBenchTest {
     assertThatThrownBy(() -> bench.run(NEGATIVE)).isInstanceOf(InputException.class);
     bench.set(step, 1).run(1);
     bench.waitFor(counter.count, 2, Long.MAX_VALUE);
+  }
+
+  @Test
+  void cyclesAfterTheLastOneWereLeftOut() {
+    final Circuit quiet = new Circuit("top");
+    final Register input = quiet.root().register("input", 1);
+    final Simulation simulation = Simulation.of(quiet);
+    simulation.run(Long.MAX_VALUE - 5);
+    final CircuitBench late = CircuitBench.of(simulation).traceTo(folder.resolve("late.vcd"));
+    assertThatThrownBy(() -> late.run(6))
+        .isInstanceOf(InputException.class)
+        .hasMessage(
+            "cycle 9,223,372,036,854,775,802, and 6 cycles on: the last cycle is"
+                + " 9,223,372,036,854,775,807");
+    late.run(5);
+    assertThat(failure(() -> late.waitFor(input, 1, Long.MAX_VALUE)))
+        .hasMessageContaining("no trace: cycle 9223372036854775802 cannot be recorded");
+  }
+
+  @Test
+  void valuesOf64BitsAreDrivenAndExpected() {
+    final Circuit wide = new Circuit("top");
+    final LongRegister input = wide.root().longRegister("input", 64);
+    final CircuitBench driven = CircuitBench.of(wide).traceTo(folder.resolve("wide.vcd"));
+    driven.set(input, -1).run(1).expect(input, -1);
+    driven.set(input, 1L << 40).waitFor(input, 1L << 40, 2);
+    assertThat(failure(() -> driven.expect(input, 7)))
+        .hasMessageContaining("top.input: expected 7, found 1099511627776\n")
+        .hasMessageContaining("since cycle 2, before 18446744073709551615");
+    assertThat(folder.resolve("wide.vcd"))
+        .content()
+        .contains("wire 64 \" input [63:0]", "b1" + "0".repeat(40) + " \"");
   }
 
   @Test

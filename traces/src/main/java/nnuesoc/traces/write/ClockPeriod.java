@@ -6,6 +6,9 @@ public final class ClockPeriod {
   /** The length of a cycle in nanoseconds. */
   public static final int NS = 20;
 
+  /** The last cycle that a trace can have: it counts nanoseconds. */
+  static final long LAST_CYCLE = Long.MAX_VALUE / NS - 1;
+
   private ClockPeriod() {}
 
   /** The time of the edge that begins a cycle; cycle 0 begins at time 0. */

@@ -132,7 +132,7 @@ public final class RecentCycles implements CycleObserver {
       }
       writer.finish(last);
       output.commit();
-    } catch (UncheckedIOException e) {
+    } catch (UncheckedIOException | IllegalStateException e) { // the latter: no time for the cycles
       throw new IOException(e.getMessage(), e);
     } finally {
       output.discard(); // does nothing after the commit

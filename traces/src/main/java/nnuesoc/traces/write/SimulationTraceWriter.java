@@ -76,11 +76,18 @@ public final class SimulationTraceWriter implements CycleObserver {
    * Writes the current cycle.
    *
    * @throws IllegalStateException if it is not the cycle after the last, or, after a pause, not a
-   *     later one
+   *     later one; or if it is so late that a trace has no time for it
    * @throws UncheckedIOException if the sink fails
    */
   @Override
   public void settled(long cycle) {
+    if (cycle > ClockPeriod.LAST_CYCLE) {
+      throw new IllegalStateException(
+          "cycle "
+              + cycle
+              + " cannot be recorded: the times of a trace end in cycle "
+              + ClockPeriod.LAST_CYCLE);
+    }
     if (cycle == takenUp) {
       takeUp(cycle);
     } else if (lastCycle < 0) {

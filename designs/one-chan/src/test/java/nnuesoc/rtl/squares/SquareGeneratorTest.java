@@ -85,7 +85,7 @@ class SquareGeneratorTest {
     assertThat(value(bench, "generator.promotion")).isZero();
     assertThat(value(bench, "generator.done")).isOne();
     assertThat(value(bench, "generator.state")).isZero();
-    assertThat(value(bench, "generator.unit_0.reach")).isEqualTo(0x8041_2111_0905_03FEL);
+    assertThat(value(bench, "generator.unit_0.reach")).isEqualTo(0x8141_2111_0905_03FEL);
     bench.moves(Positions.of("8/8/8/8/8/8/7p/8", true, 0, 64));
     assertThat(value(bench, "generator.unit_0.reach")).isZero();
   }

@@ -54,13 +54,8 @@ public final class ChangeList {
     return Arrays.asList(counters).contains(register);
   }
 
-  /** Whether the coming edge changes the value of a register. */
-  public static boolean isPending(Register register) {
-    return register.nextValue() != register.q();
-  }
-
   /** The value of a register after the coming edge, as far as it is driven now. */
-  public static int pendingValue(Register register) {
+  public static int valueAfterEdge(Register register) {
     return register.nextValue();
   }
 

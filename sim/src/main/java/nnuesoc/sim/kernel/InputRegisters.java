@@ -10,11 +10,10 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.state.StateVisitor;
 import org.jspecify.annotations.Nullable;
 
-/** The registers that a test bench sets, and the values that the coming edge gives them. */
+/** The registers that a test bench sets; the coming edge gives them their values. */
 final class InputRegisters {
   private final Circuit circuit;
   private SetInput[] inputs = {}; // those that were set ever: few, so that they are looked through
-  private @Nullable Register disputed; // something else drives it at the coming edge
 
   InputRegisters(Circuit circuit) {
     this.circuit = circuit;
@@ -22,13 +21,17 @@ final class InputRegisters {
 
   private static final class SetInput {
     final Register register;
-    boolean waits; // for the edge
-    int value; // from the edge on
-    int expected; // since the last edge
+    int before; // the value since the last edge
+    int value; // from the coming edge on
 
     SetInput(Register register) {
       this.register = register;
-      expected = register.q();
+      hold();
+    }
+
+    void hold() {
+      before = register.q();
+      value = before;
     }
   }
 
@@ -40,7 +43,7 @@ final class InputRegisters {
   private List<SetInput> waiting() {
     final List<SetInput> all = new ArrayList<>();
     for (SetInput input : inputs) {
-      if (input.waits) {
+      if (input.value != input.before) {
         all.add(input);
       }
     }
@@ -54,8 +57,8 @@ final class InputRegisters {
    */
   void set(Register register, int value) {
     final SetInput input = of(register);
-    input.value = value;
-    input.waits = true;
+    register.next(value);
+    input.value = ChangeList.valueAfterEdge(register);
   }
 
   /**
@@ -80,49 +83,29 @@ final class InputRegisters {
     return input;
   }
 
-  /** Gives the registers their values at this edge, unless something else drives them. */
-  void take() {
-    for (SetInput input : inputs) {
-      if (input.waits) {
-        input.waits = false;
-        if (ChangeList.isPending(input.register)) {
-          disputed = input.register;
-        } else {
-          input.register.next(input.value);
-        }
-        input.expected = ChangeList.pendingValue(input.register);
-      }
-    }
-  }
-
-  /** A register that something else has driven at the last edge; null for none. */
+  /** After an edge: a register to which something else has given another value; null for none. */
   @Nullable Register disputed() {
-    Register found = disputed;
+    Register found = null;
     for (SetInput input : inputs) {
-      if (input.register.q() != input.expected) {
-        input.expected = input.register.q();
+      if (input.register.q() != input.value) {
         found = input.register;
       }
-    }
-    if (found != null) {
-      disputed = null;
+      input.hold();
     }
     return found;
   }
 
   /** Exchanges the values that wait, after the registers themselves. */
   void exchange(StateVisitor state) {
-    final List<SetInput> before = waiting();
-    final int count = state.number(before.size());
+    final List<SetInput> waiting = waiting();
+    final int[] values = waiting.stream().mapToInt(input -> input.value).toArray();
     for (SetInput input : inputs) {
-      input.waits = false;
-      input.expected = input.register.q();
+      input.hold();
     }
+    final int count = state.number(values.length);
     for (int i = 0; i < count; i++) {
-      final Register register =
-          i < before.size() ? before.get(i).register : circuit.registers().get(0);
-      final int value = i < before.size() ? before.get(i).value : 0;
-      set(circuit.registers().get(state.number(register.index())), state.number(value));
+      final int place = state.number(i < values.length ? waiting.get(i).register.index() : 0);
+      set(circuit.registers().get(place), state.number(i < values.length ? values[i] : 0));
     }
   }
 }

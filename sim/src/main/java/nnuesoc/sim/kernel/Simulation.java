@@ -525,18 +525,15 @@ public final class Simulation implements Stateful {
     if (news != 0 || !countIdleCycles) {
       assembly.edge(countIdleCycles ? news : ALL);
     }
-    if (hasInputs) {
-      inputs.take();
-      hasInputs = false;
-    }
+    hasInputs = false;
     changes.commit();
     cycle++;
     settled = false;
     observed = false;
+    final Register disputed = inputs.disputed();
     if (changes.takeWatched()) {
       tellWatchers();
     }
-    final Register disputed = inputs.disputed();
     if (disputed != null) {
       callsOut = true; // the edge itself is whole
       throw driven(disputed);

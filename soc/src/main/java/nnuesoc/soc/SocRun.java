@@ -304,7 +304,7 @@ public final class SocRun implements DesignRun {
   public Optional<WordOrigin> lastWrite(MemoryView memory, int word) {
     Objects.requireNonNull(memory, "the memory is null");
     circuit().requireOwn(memory.memory());
-    memory.word(word);
+    memory.longWord(word);
     requireUnrecorded("does not search for a write");
     guard.enter();
     events.quiet(true);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param doing what the writer was doing, empty if there is nothing to say
  */
 public record WordOrigin(
-    @Nullable Long cycle, int value, @Nullable String writer, @Nullable Long step, String doing) {
+    @Nullable Long cycle, long value, @Nullable String writer, @Nullable Long step, String doing) {
   /** Checks that nothing is null. */
   public WordOrigin {
     Objects.requireNonNull(doing, "the activity is null");
@@ -31,7 +31,7 @@ public record WordOrigin(
     Objects.requireNonNull(run, "the run is null");
     Objects.requireNonNull(memory, "the memory is null");
     travel.to(at);
-    final int value = memory.word(word);
+    final long value = memory.longWord(word);
     final OptionalLong written = travel.lastWrite(memory, word, at);
     if (written.isEmpty()) {
       return new WordOrigin(null, value, null, null, "");

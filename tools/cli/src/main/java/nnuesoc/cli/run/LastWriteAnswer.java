@@ -92,7 +92,7 @@ record LastWriteAnswer(
     json.put("memory", memory.name());
     json.put("word", word);
     json.put("cycle", origin.cycle());
-    json.put("value", Integer.toUnsignedLong(origin.value()));
+    json.put("value", origin.value());
     json.put("writer", origin.writer());
     json.put("step", origin.step());
     json.put("row", row.isEmpty() ? null : row);
@@ -101,8 +101,8 @@ record LastWriteAnswer(
   }
 
   void print(PrintStream out) {
-    final int value = origin.value();
-    final int unused = Integer.SIZE - memory.widthBits();
+    final long value = origin.value();
+    final int unused = Long.SIZE - memory.widthBits();
     out.printf(
         Locale.ROOT,
         "%s[%d] = 0x%x (%d)%s %s%n",

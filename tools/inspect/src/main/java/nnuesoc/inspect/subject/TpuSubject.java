@@ -150,7 +150,7 @@ final class TpuSubject implements InspectSubject {
   @Override
   public WordOrigin origin(TimeTravel travel, Memory memory, int word) {
     final long at = simulation().cycle();
-    final int value = memory.word(word);
+    final long value = memory.longWord(word);
     final OptionalLong written = travel.lastWrite(memory, word, at);
     return written.isEmpty()
         ? new WordOrigin(null, value, null, null, "")

@@ -65,6 +65,7 @@ class WideLayerTest {
 
   @Test
   void checksCompareAllBits() {
-    assertThat(Checks.all(() -> SPEC.start(Position.START))).isEmpty();
+    assertThat(Checks.engines(() -> SPEC.start(Position.START))).isEmpty();
+    assertThat(Checks.restored(() -> SPEC.start(Position.START))).isEmpty();
   }
 }

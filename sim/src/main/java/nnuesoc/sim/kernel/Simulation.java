@@ -439,8 +439,8 @@ public final class Simulation implements Stateful {
    * Sets an input, as a test bench does at the edge that ends the current cycle: all parts see the
    * value from the next cycle on. A snapshot that is taken before that edge has it, too.
    *
-   * <p>What a stimulus drives is not known before it does so. If it drives the input at the same
-   * edge, its value stands; at that edge, and at a later one that it drives, the step throws an
+   * <p>What a stimulus drives is not known before it does so. If it gives the input another value,
+   * at the same edge or at a later one, its value stands, and the step throws an
    * IllegalStateException with the names of both. The run is then in the cycle after the edge and
    * can go on. Stretches that the stimulus skips are not looked at.
    *

@@ -106,7 +106,7 @@ final class InnerOutputs {
                 all.putIfAbsent(
                     key,
                     new Partial(
- place, own, NetworkFindings.same(own, layers.right(layer)), cycle, false));
+                        place, own, NetworkFindings.same(own, layers.right(layer)), cycle, false));
               }
             }
           });

@@ -220,15 +220,11 @@ final class MistakesOfAddresses extends LayerMistakes {
   }
 
   private void column(String what, IntPredicate added) {
-    terms(
-        COLUMN_MISSING, what, -1, (column, x, weight) -> added.test(column) ? x * weight : 0);
+    terms(COLUMN_MISSING, what, -1, (column, x, weight) -> added.test(column) ? x * weight : 0);
   }
 
   private void rowsOfWeights(String what, IntUnaryOperator from) {
-    at(
-        WEIGHTS_AT_OTHER_ADDRESSES,
-        what,
-        (row, column) -> from.applyAsInt(row) * columns + column);
+    at(WEIGHTS_AT_OTHER_ADDRESSES, what, (row, column) -> from.applyAsInt(row) * columns + column);
   }
 
   private int swapped(int column, int lanes, int one, int two) {

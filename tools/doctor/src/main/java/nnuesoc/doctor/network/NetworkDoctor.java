@@ -79,8 +79,7 @@ public final class NetworkDoctor {
             source, clock, rows, inputs.columns(), network.rules().input().format(), progress);
     IntFunction<NetworkDoctor> doctors =
         its ->
-            new NetworkDoctor(
-                trace, one -> new NetworkJudgement(network, one, inputs, its, layer));
+            new NetworkDoctor(trace, one -> new NetworkJudgement(network, one, inputs, its, layer));
     return row < 0 ? ofRun(doctors) : doctors.apply(row).ofDesign();
   }
 

@@ -121,7 +121,9 @@ final class NetworkFindings {
         || Arrays.equals(partial.words(), layers.right(layer))
         || (!partial.inTurn()
             && !trace.isOver(
-                partial.place(), partial.cycle(), partial.cycle() / Math.max(1, partial.right())))) {
+                partial.place(),
+                partial.cycle(),
+                partial.cycle() / Math.max(1, partial.right())))) {
       return null;
     }
     long[] words = partial.words();
@@ -207,12 +209,12 @@ final class NetworkFindings {
             Arrays.equals(mistake.outputs(layers.right(layer - 1)), partial.words())
                 ? "this single mistake in layer " + layer
                 : wrong.length == 1
-                ? "this mistake in row " + row + " alone"
-                : "this mistake in "
-                    + wrong.length
-                    + " of "
-                    + layers.right(layer).length
-                    + " rows"),
+                    ? "this mistake in row " + row + " alone"
+                    : "this mistake in "
+                        + wrong.length
+                        + " of "
+                        + layers.right(layer).length
+                        + " rows"),
         layer,
         row,
         mistake.column() < 0 ? null : Integer.valueOf(mistake.column()),
@@ -222,7 +224,9 @@ final class NetworkFindings {
         wrong.length);
   }
 
-  /** Whether the trace has right sums of the row up to a column whose weight explains its output. */
+  /**
+   * Whether the trace has right sums of the row up to a column whose weight explains its output.
+   */
   private boolean isPartedAtWeight(int layer, int row, long word) {
     int parted = sums(layer, row).columns();
     return parted > 0

@@ -223,7 +223,9 @@ final class NetworkJudgement {
             && words.right() == words.words().length - 1
             && (mistake.isOfAllRows()
                 || (mistake.isUnwritten()
-                    && (words.place().enable() != null || words.words()[words.right()] == layers.right(found.first)[words.right()])));
+                    && (words.place().enable() != null
+                        || words.words()[words.right()]
+                            == layers.right(found.first)[words.right()])));
     return written && words != null
         ? findings.ofWords(found.first, words)
         : atItsWrite(findings.ofMistake(found));

@@ -257,8 +257,7 @@ final class NetworkTrace {
     return words > 1
         && new Enables(this)
             .of(words, words).stream()
-                .anyMatch(
-                    enable -> isOutermost(enable.name()) && enable.when()[at] > after);
+                .anyMatch(enable -> isOutermost(enable.name()) && enable.when()[at] > after);
   }
 
   /**

@@ -230,8 +230,7 @@ final class OutputSearch {
 
   /** Whether words are taken where those of the given input must be, and as many as of all. */
   private boolean isTurn(WordPlace place, int at, int rows) {
-    return place.enable() != null
-        && inputs.isTurn(place.enable().when().length, at, rows);
+    return place.enable() != null && inputs.isTurn(place.enable().when().length, at, rows);
   }
 
   /** The same, if the words of all layers are taken one after the other. */
@@ -244,8 +243,7 @@ final class OutputSearch {
   boolean isOnlyInside() {
     int last = layers.to();
     return seen.getOrDefault(last, List.of()).stream()
-        .noneMatch(
-            one -> one.place().port() && one.place().bits() == layers.format(last).bits());
+        .noneMatch(one -> one.place().port() && one.place().bits() == layers.format(last).bits());
   }
 
   /**
@@ -269,8 +267,8 @@ final class OutputSearch {
           if ((last || (isTurnOfAll(place, at, layer) && trace.isNamedLikeEnable(place)))
               && place.port()
               && place.late() == 0
-              && trace.isOutermost(place.enable().name())
-              && place.enable().when()[at] > layers.inputCycle()) {
+              && trace.isOutermost(Objects.requireNonNull(place.enable()).name())
+              && Objects.requireNonNull(place.enable()).when()[at] > layers.inputCycle()) {
             long[] its = Arrays.copyOfRange(words, at, at + rows);
             all.putIfAbsent(
                 Arrays.stream(its).boxed().toList(),
@@ -282,9 +280,14 @@ final class OutputSearch {
         all.values().stream().filter(one -> trace.isNamedLikeEnable(one.place())).toList();
     (named.isEmpty() ? all.values() : named)
         .stream()
-        .filter(one -> (named.size() == 1 || all.size() == 1) && ExpectedOutputs.isKnown(one.words()))
-        .filter(one -> one.right() < rows)
-        .forEach(one -> partials.merge(layer, one, (old, its) -> old.right() > its.right() ? old : its));
+            .filter(
+                one ->
+                    (named.size() == 1 || all.size() == 1) && ExpectedOutputs.isKnown(one.words()))
+            .filter(one -> one.right() < rows)
+            .forEach(
+                one ->
+                    partials.merge(
+                        layer, one, (old, its) -> old.right() > its.right() ? old : its));
   }
 
   /** The wrong outputs of a layer of which most are right. */
@@ -310,8 +313,7 @@ final class OutputSearch {
                 || (place.port() && place.form() == Form.EXACT)
                 || (place.form() == Form.PASSING && inputs.areSeveral()));
     Map<Integer, Partial> kept = output ? partials : streams;
-    if (ours.length < ExpectedOutputs.LEAST_DISTINCT
-        || (!output && place.enable() == null)) {
+    if (ours.length < ExpectedOutputs.LEAST_DISTINCT || (!output && place.enable() == null)) {
       return;
     }
     int same = 0;
@@ -338,7 +340,8 @@ final class OutputSearch {
       if (tells) {
         kept.put(
             layer,
-            new Partial(place, Arrays.copyOfRange(words, at, at + ours.length), same, cycle, false));
+            new Partial(
+                place, Arrays.copyOfRange(words, at, at + ours.length), same, cycle, false));
       }
     }
   }
@@ -400,7 +403,8 @@ final class OutputSearch {
                       && (shared.contains(place.text()) || (place.port() && inside)));
           if (one != null
               && decides
-              && (shared.contains(place.text()) || ofResult.contains(Objects.requireNonNull(one.mistake).what()))
+              && (shared.contains(place.text())
+                  || ofResult.contains(Objects.requireNonNull(one.mistake).what()))
               && place.bits() == layers.format(last).bits()
               && one.bits >= LEAST_BITS_BESIDE
               && one.distinct > 1

@@ -185,9 +185,7 @@ final class Suppositions {
     if (mistake.fault() == Fault.OUTPUTS_ONE_OFF && one.first == layer && !place.isGroup()) {
       return false; // the words may stand in the order in which they are computed
     }
-    if (mistake.isUnwritten()
-        && one.first == layer
-        && !place.isGroup()) {
+    if (mistake.isUnwritten() && one.first == layer && !place.isGroup()) {
       return false; // only a memory has a word for an output that was not written
     }
     boolean unwritten =

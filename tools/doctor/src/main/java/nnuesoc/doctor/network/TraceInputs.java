@@ -148,7 +148,10 @@ final class TraceInputs {
   /** Whether inputs in turn cannot stand anywhere by chance, even if each of them is small. */
   private boolean tells(List<Integer> order) {
     long[] all = order.stream().flatMapToLong(row -> Arrays.stream(input(row))).toArray();
-    long bits = Arrays.stream(all).map(word -> Long.SIZE - Long.numberOfLeadingZeros(word < 0 ? ~word : word)).sum();
+    long bits =
+        Arrays.stream(all)
+            .map(word -> Long.SIZE - Long.numberOfLeadingZeros(word < 0 ? ~word : word))
+            .sum();
     return bits >= 2 * ExpectedOutputs.LEAST_BITS && changes(all) >= ExpectedOutputs.LEAST_BITS / 2;
   }
 
@@ -257,7 +260,8 @@ final class TraceInputs {
 
   /**
    * Whether words begin where those of the given input must, if the trace has these of all inputs,
-   * one input after the other. If the trace does not show its inputs, they may be those of the file.
+   * one input after the other. If the trace does not show its inputs, they may be those of the
+   * file.
    *
    * @param words how many there are
    * @param rows how many belong to one input

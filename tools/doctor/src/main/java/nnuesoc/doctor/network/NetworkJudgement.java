@@ -93,6 +93,7 @@ final class NetworkJudgement {
         port == null
             || !port.place().port()
             || port.place().form() == Form.PASSING
+            || port.place().name().equals(place.name()) // taken by another enable
             || place.isGroup()
             || (!port.place().isGroup() && port.cycle() <= result().firstCycle); // on the way
     boolean stays = // outputs of one of several inputs pass; those of the only one do not

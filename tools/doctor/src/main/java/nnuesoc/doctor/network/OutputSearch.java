@@ -363,11 +363,7 @@ final class OutputSearch {
     List<Partial> all = seen.getOrDefault(last, List.of());
     if (rows < 2
         || all.isEmpty()
-        || all.stream()
-            .anyMatch(
-                one ->
-                    shared.contains(one.place().text())
-                        && one.place().bits() == layers.format(last).bits())) {
+        || all.stream().anyMatch(one -> shared.contains(one.place().text()))) {
       return null;
     }
     Set<Object> times =

@@ -178,6 +178,15 @@ final class OutputSearch {
               new Partial(
                   place, its, NetworkFindings.same(its, layers.right(layer)), cycle, turn[0]));
         };
+    before(layer)
+        .forEach(
+            (place, cycle) -> {
+              turn[0] = true;
+              if (isAtEnd(place, cycle, layer)) {
+                places.beside(place, cycle, rows, rows, layers.format(layer), keep);
+              }
+              turn[0] = false;
+            });
     for (Partial before : seen.getOrDefault(layer - 1, List.of())) {
       int count = before.place().enable() == null ? 0 : before.place().enable().when().length;
       for (int last = Math.max(layer, layers.to() - 1); last <= layers.to(); last++) {
@@ -288,6 +297,38 @@ final class OutputSearch {
                 one ->
                     partials.merge(
                         layer, one, (old, its) -> old.right() > its.right() ? old : its));
+  }
+
+  /** Where the right inputs of a layer are taken, and when the last one of them. */
+  private Map<WordPlace, Integer> before(int layer) {
+    if (layer == layers.from()) {
+      return layers.input().taken;
+    }
+    Map<WordPlace, Integer> all = new HashMap<>();
+    seen.getOrDefault(layer - 1, List.of()).forEach(one -> all.put(one.place(), one.cycle()));
+    return all;
+  }
+
+  /**
+   * Whether exactly the outputs of a layer and of those behind it are taken where its inputs are,
+   * and then those of the other inputs, which may be taken there, too.
+   *
+   * @param cycle in which the last input of the layer is taken
+   */
+  private boolean isAtEnd(WordPlace place, int cycle, int layer) {
+    if (place.enable() == null || place.enable().late() > 0) {
+      return false;
+    }
+    int[] when = place.enable().when();
+    int rest = when.length - 1 - Arrays.binarySearch(when, cycle);
+    int all = layers.outputsTo(layers.to());
+    int own = all - layers.outputsTo(layer - 1);
+    int others = Math.max(inputs.count(), inputs.most()) - 1;
+    return IntStream.rangeClosed(0, others)
+        .anyMatch(
+            behind ->
+                rest == own + behind * all
+                    || rest == own + behind * (all + layers.right(layers.from() - 1).length));
   }
 
   /** The wrong outputs of a layer of which most are right. */

@@ -62,7 +62,8 @@ public final class DoctorCommand extends CliCommand {
             --layer N  the trace has only this layer (2, 3 or 4), on a test bench that feeds it the
                 words of the run; the doctor judges its numbers, not its ports. With --network,
                 judge only layer N (1 to 16)
-            --input-row N  with --network: judge the trace by input N; default 0, the first one
+            --input-row N  with --network: judge the trace by input N alone; by default, by all
+                that it computes, up to the first wrong one
             --map* REGEX=REPLACEMENT  rename the signals of the trace, for example
                 '^tb\\.dut\\.=soc.'; auto pairs signals by what they do
             """

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param spec what the model runs
  * @param map the rules that turn the trace's signal names into ours
  * @param layer the layer that the trace has alone; 0 for a whole design
- * @param inputRow by which of a network's inputs the trace is judged
+ * @param inputRow by which of a network's inputs the trace is judged; −1 for all that it computes
  * @param netIsKnown whether somebody says which net the layer's words are of
  * @param answer the target of the diagnosis
  * @param files the files that show the first finding in a viewer, or null
@@ -164,14 +164,15 @@ record TraceDiagnosisRequest(
 
   private static int inputRow(Arguments arguments, DesignSpec spec) {
     return NetworkSpec.in(spec)
+        .filter(own -> arguments.has("input-row"))
         .map(
             own ->
                 number(
                     "input-row",
-                    arguments.get("input-row", "0"),
+                    arguments.get("input-row", ""),
                     0,
                     own.inputs().vectors().rows() - 1))
-        .orElse(0);
+        .orElse(-1);
   }
 
   /** Whether the trace is judged by its numbers alone, so that no signal needs a name. */

@@ -90,6 +90,11 @@ final class Enables {
     return all;
   }
 
+  /** Whether a bit is only one of two that are 1 together as a word is taken. */
+  boolean isHalf(Enable enable) {
+    return transfers().stream().anyMatch(both -> both.name().startsWith(enable.name() + " and "));
+  }
+
   private List<Enable> transfers() {
     List<Enable> all = new ArrayList<>();
     for (ObservedSignal valid : trace.signals()) {

@@ -23,11 +23,13 @@ final class InnerOutputs {
   private static final int MOST_TERMS = 40_000_000; // to compute what follows from them
 
   private final ExpectedLayers layers;
+  private final NetworkTrace trace;
   private final WordSearch places;
   private final TraceInputs inputs;
 
   InnerOutputs(ExpectedLayers layers, NetworkTrace trace, TraceInputs inputs) {
     this.layers = layers;
+    this.trace = trace;
     places = new WordSearch(trace);
     this.inputs = inputs;
   }
@@ -66,6 +68,7 @@ final class InnerOutputs {
     boolean passing = inputs.areSeveral();
     for (Partial one : distinct(last)) {
       if (new ExpectedOutputs(one.words(), last, null, false).tells(one.place())
+          && !trace.isOnlyPassing(one.place(), one.cycle())
           && (passing || one.place().isGroup() || one.place().form() == Form.EXACT)) {
         ends.computeIfAbsent(
                 ExpectedOutputs.hash(one.words(), 0, one.words().length), key -> new ArrayList<>())

@@ -110,7 +110,7 @@ class LayerMistakes {
 
   void bias(Fault fault, String what, int shift, IntToLongFunction bias) {
     add(
-        false,
+        fault == Fault.BIAS_WITHOUT_EFFECT,
         fault,
         what,
         -1,

@@ -205,10 +205,10 @@ final class MistakesOfAddresses extends LayerMistakes {
         "inputs are read " + size + " columns too late, and the first ones twice",
         column -> column < size ? column : column - size);
     inputsAt("inputs are read " + size + " columns too early", column -> column + size);
-    column("the first " + size + " columns are not added", column -> column >= size);
-    column("only the first " + size + " columns are added", column -> column < size);
-    column("only the last columns from " + last + " on are added", column -> column >= last);
-    column("the last columns from " + last + " on are not added", column -> column < last);
+    column("the first " + size + " columns are not added", 0, column -> column >= size);
+    column("only the first " + size + " columns are added", size, column -> column < size);
+    column("only the last columns from " + last + " on are added", 0, column -> column >= last);
+    column("the last columns from " + last + " on are not added", last, column -> column < last);
     at(
         WEIGHTS_AT_OTHER_ADDRESSES,
         "each " + size + " x " + size + " weights are transposed",
@@ -219,8 +219,8 @@ final class MistakesOfAddresses extends LayerMistakes {
         });
   }
 
-  private void column(String what, IntPredicate added) {
-    terms(COLUMN_MISSING, what, -1, (column, x, weight) -> added.test(column) ? x * weight : 0);
+  private void column(String what, int first, IntPredicate added) {
+    terms(COLUMN_MISSING, what, first, (column, x, weight) -> added.test(column) ? x * weight : 0);
   }
 
   private void rowsOfWeights(String what, IntUnaryOperator from) {

@@ -149,7 +149,7 @@ final class MistakesOfSums extends LayerMistakes {
         sum(SUM_OF_OTHER_WIDTH, "the accumulator has " + bits + " bits" + also, bits, overflow);
       }
     }
-    for (int bits = sum.bits() - 1; bits >= 4; bits--) {
+    for (int bits = sum.bits() - 1; bits >= Math.max(6, sum.bits() / 2); bits--) {
       int its = bits;
       add(
           false,

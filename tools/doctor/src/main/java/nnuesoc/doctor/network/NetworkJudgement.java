@@ -22,8 +22,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Judges the outputs that a trace may give: which verdict, and why. */
 final class NetworkJudgement {
-  private static final int MOST_PASSING = 3; // cycles in which words only pass
-
   private final ExpectedLayers layers;
   private final NetworkTrace trace;
   private final int inputRow;
@@ -160,10 +158,12 @@ final class NetworkJudgement {
     }
     boolean over =
         trace.isAtRest()
-            || inputs.isFollowed()
-            || isDelivered(layers.right(to).length)
-            || (from < to && isDelivered(layers.outputsTo(to)))
-            || trace.isDone(inputs.count() - inputs.turn(), layers.inputCycle());
+            || trace.isDone(inputs.count() - inputs.turn(), layers.inputCycle())
+            || (wrong != null
+                && wrong.blame().fault() != Fault.OUTPUT_NOT_OF_SUM // which may be of other words
+                && (inputs.isFollowed()
+                    || isDelivered(layers.right(to).length)
+                    || (from < to && isDelivered(layers.outputsTo(to)))));
     if (wrong != null && !over) {
       return noVerdict(
           List.of("the trace ends while the design is at work: record it until nothing changes"));
@@ -198,7 +198,7 @@ final class NetworkJudgement {
     return place.enable() != null
         || !its.taken.isEmpty()
         || (place.bits() == layers.format(layer).bits()
-            && (place.form() != Form.PASSING || trace.heldFor(place, its.cycle) > MOST_PASSING));
+            && (place.form() != Form.PASSING || !trace.isOnlyPassing(place, its.cycle)));
   }
 
   /** Right outputs of a layer before the last one that are written to wrong addresses. */

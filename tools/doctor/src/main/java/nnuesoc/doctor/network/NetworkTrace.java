@@ -10,12 +10,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.layer.ObservedSignal;
+import nnuesoc.doctor.network.WordPlace.Enable;
 import nnuesoc.doctor.network.WordPlace.Form;
 import nnuesoc.network.FixedFormat;
 
 /** All signals of a trace, cycle by cycle. Signals that always have the same value are one. */
 final class NetworkTrace {
   private static final int QUIET = 2; // cycles in which nothing changes
+  private static final int MOST_PASSING = 3; // cycles in which words are on their way
   private static final int REST = 3; // cycles at the end of a run that is over
 
   private final List<ObservedSignal> signals;
@@ -228,6 +230,11 @@ final class NetworkTrace {
     return rest > 2 * gap + QUIET || doneFrom(place.name(), cycle) >= 0;
   }
 
+  /** Whether a bit is only one of two that are 1 together as a word is taken. */
+  boolean isHalf(Enable enable) {
+    return new Enables(this).isHalf(enable);
+  }
+
   /** Whether the signal of a place is named as its enable, as y_data and y_we are. */
   boolean isNamedLikeEnable(WordPlace place) {
     return place.enable() != null
@@ -235,8 +242,13 @@ final class NetworkTrace {
             .isNamedLike(new ObservedSignal(place.enable().name(), 1));
   }
 
+  /** Whether words inside, side by side, stay for so short that they may be on their way. */
+  boolean isOnlyPassing(WordPlace place, int cycle) {
+    return place.form() == Form.PASSING && !place.port() && heldFor(place, cycle) <= MOST_PASSING;
+  }
+
   /** For how many cycles words side by side stay as they are in a cycle. */
-  int heldFor(WordPlace place, int cycle) {
+  private int heldFor(WordPlace place, int cycle) {
     return groups.stream()
             .filter(group -> group.place().equals(place.with(Form.GROUP, null)))
             .flatMap(group -> group.words().stream())
@@ -257,7 +269,9 @@ final class NetworkTrace {
     return words > 1
         && new Enables(this)
             .of(words, words).stream()
-                .anyMatch(enable -> isOutermost(enable.name()) && enable.when()[at] > after);
+                .anyMatch(
+                    enable ->
+                        isOutermost(enable.name()) && !isHalf(enable) && enable.when()[at] > after);
   }
 
   /**

@@ -223,7 +223,7 @@ final class OutputSearch {
             if (names.contains(place.text())
                 && (place.isGroup() || isTurn(place, at, rows))
                 && layers.isBehindInput(layer, cycle)) {
-              turn[0] = !place.isGroup();
+              turn[0] = !place.isGroup() && place.port();
               keep.take(place, words, at, cycle);
               turn[0] = false;
             }
@@ -240,6 +240,12 @@ final class OutputSearch {
   /** Whether words are taken where those of the given input must be, and as many as of all. */
   private boolean isTurn(WordPlace place, int at, int rows) {
     return place.enable() != null && inputs.isTurn(place.enable().when().length, at, rows);
+  }
+
+  /** Whether the design gets its input there. */
+  private boolean isInput(WordPlace place) {
+    @Nullable WordPlace input = layers.input().place;
+    return input != null && input.name().equals(place.name());
   }
 
   /** The same, if the words of all layers are taken one after the other. */
@@ -276,6 +282,7 @@ final class OutputSearch {
           if ((last || (isTurnOfAll(place, at, layer) && trace.isNamedLikeEnable(place)))
               && place.port()
               && place.late() == 0
+              && !isInput(place)
               && trace.isOutermost(Objects.requireNonNull(place.enable()).name())
               && Objects.requireNonNull(place.enable()).when()[at] > layers.inputCycle()) {
             long[] its = Arrays.copyOfRange(words, at, at + rows);
@@ -316,8 +323,8 @@ final class OutputSearch {
    * @param cycle in which the last input of the layer is taken
    */
   private boolean isAtEnd(WordPlace place, int cycle, int layer) {
-    if (place.enable() == null || place.enable().late() > 0) {
-      return false;
+    if (place.enable() == null || place.enable().late() > 0 || !trace.isAtRest()) {
+      return false; // the count of words must be that of a whole run
     }
     int[] when = place.enable().when();
     int rest = when.length - 1 - Arrays.binarySearch(when, cycle);
@@ -352,7 +359,9 @@ final class OutputSearch {
         place.bits() == layers.format(layer).bits()
             && (place.isGroup()
                 || (place.port() && place.form() == Form.EXACT)
-                || (place.form() == Form.PASSING && inputs.areSeveral()));
+                || (place.form() == Form.PASSING
+                    && inputs.areSeveral()
+                    && !trace.isOnlyPassing(place, cycle)));
     Map<Integer, Partial> kept = output ? partials : streams;
     if (ours.length < ExpectedOutputs.LEAST_DISTINCT || (!output && place.enable() == null)) {
       return;

@@ -102,6 +102,7 @@ final class Suppositions {
             || one.place == null
             || (one.words.length == 1 && !one.place.isGroup()) // by chance, among many mistakes
             || (one.place.form() == Form.PASSING && !inputs.areSeveral()) // other rows are to come
+            || trace.isOnlyPassing(one.place, one.cycle)
             || (layer != one.first && layer != layers.to())
             || (one.first <= known && !(one.place.isGroup() && layer == one.first))
             || (layers.input().place == null

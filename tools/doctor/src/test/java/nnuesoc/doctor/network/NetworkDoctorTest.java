@@ -119,6 +119,8 @@ class NetworkDoctorTest {
         "x[8 * column +: 8]}|(x[8 * column +: 8] & 8'hfb)}|1|bit 2 of inputs is always 0",
         "sum[row] + product;|column == 3 ? sum[row] - product : sum[row] + product;|1|column 3 is",
         "all >>> 6;|{6'b0, all[23:6]};|1|fills with 0 instead of the sign",
+        "+ bias[row];|+ bias[row] + CLIP * 977 * (row + 1) * row;|1|are wrong",
+        "weight[row * INPUTS + column]|weight[row * INPUTS + (column ^ 1) % INPUTS]|1|even and odd",
         "weight[row * INPUTS|weight[(row == 3 ? 2 : row) * INPUTS|1|the weights of the previous row",
       })
   void aMistakeIsNamed(String line, String mistake, int layer, String what) throws Exception {

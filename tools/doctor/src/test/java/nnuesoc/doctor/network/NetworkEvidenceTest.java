@@ -81,6 +81,11 @@ class NetworkEvidenceTest {
   }
 
   private TraceDiagnosis examine() throws IOException {
+    return examine(0);
+  }
+
+  /** Judges by an input; by those of the trace for −1. */
+  private TraceDiagnosis examine(int row) throws IOException {
     StringBuilder vcd = new StringBuilder("$timescale 1ns $end\n$scope module top $end\n");
     vcd.append("$var %s 1 clk clk $end\n".formatted(types.getOrDefault("clk", "wire")));
     bits.forEach(
@@ -105,7 +110,7 @@ class NetworkEvidenceTest {
         "top.clk",
         network,
         NetworkReader.inputs(folder.resolve("in.txt"), network).vectors(),
-        0,
+        row,
         0,
         bytes -> true);
   }
@@ -302,10 +307,33 @@ class NetworkEvidenceTest {
     TraceDiagnosis diagnosis = examine();
     assertThat(diagnosis.verdict()).as(diagnosis.toString()).isEqualTo(verdict);
     assertThat(diagnosis.findings().toString()).contains(row);
+    TraceDiagnosis all = examine(-1);
+    assertThat(all.verdict()).isEqualTo(spoiled < 0 ? Verdict.RIGHT : Verdict.WRONG);
+    if (spoiled != 0) {
+      assertThat(all.notes())
+          .contains(
+              spoiled < 0
+                  ? "2 inputs of the file are right"
+                  : "input 0 is right; this is input 1 of the file");
+    }
   }
 
   private static boolean later(int cycle, int turn) {
     return cycle >= turn && row(cycle - 14) == (cycle - turn) / 3.0;
+  }
+
+  /** Right outputs at a port stay right, whatever its words are when another bit is 1. */
+  @Test
+  void rightOutputsOfAPortAreNotSpoiledByAnotherBit() throws IOException {
+    long[] outputs = network("90 -11 77 23\n-5 60 70 80\n33 44 -55 66\n-70 1 2 99\n");
+    showInput(0);
+    signal("valid", 1, cycle -> row(cycle) == (cycle - FIRST) / 3.0 ? 1 : 0);
+    signal(
+        "late",
+        1,
+        cycle -> cycle == FIRST + 1 || row(cycle - 1) == (cycle - 1 - FIRST) / 3.0 ? 1 : 0);
+    signal("data", 16, cycle -> cycle < FIRST ? 0 : outputs[row(cycle)]);
+    assertThat(examine().verdict()).isEqualTo(Verdict.RIGHT);
   }
 
   /** What a port gives counts, and not the right outputs inside, which it gets at the same time. */

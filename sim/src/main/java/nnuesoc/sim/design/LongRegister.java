@@ -71,7 +71,7 @@ public final class LongRegister implements Signal {
 
   /** The value before the edge, as an unsigned bit pattern. */
   public long q() {
-    return (long) high.q() << Integer.SIZE | Integer.toUnsignedLong(low.q());
+    return cut((long) high.q() << Integer.SIZE | Integer.toUnsignedLong(low.q()));
   }
 
   /** {@link #q()} read as a two's complement number of the register's width. */

@@ -72,6 +72,39 @@ class LongRegisterTest {
     }
   }
 
+  /** Adds a register of few bits to another one, and declares all bits that it reads. */
+  private static final class NarrowAdder extends Part {
+    final LongRegister step;
+    final LongRegister sum;
+
+    NarrowAdder(Scope scope, int widthBits) {
+      super(scope, "adder");
+      step = scope.longRegister("step", widthBits).powerUp(3);
+      step.readBy(this, step.cut(-1));
+      sum = scope.longRegister("sum", widthBits).readBy(this);
+      scope.wire("low", widthBits, () -> sum.q(), sum);
+    }
+
+    @Override
+    public void settle() {}
+
+    @Override
+    public void edge() {
+      sum.next(sum.q() + step.q());
+    }
+  }
+
+  /** The checks of the wiring took the bit above a narrow register for one that can be 1. */
+  @ParameterizedTest
+  @ValueSource(ints = {2, 8, 16, 31, 32})
+  void aNarrowOneHasOnlyItsOwnBits(int widthBits) {
+    Circuit circuit = new Circuit("top");
+    NarrowAdder adder = new NarrowAdder(circuit.root(), widthBits);
+    Simulation simulation = Simulation.of(circuit);
+    simulation.run(1);
+    assertThat(adder.sum.q()).isEqualTo(3);
+  }
+
   private enum Kind {
     SKIPPING,
     GATED,

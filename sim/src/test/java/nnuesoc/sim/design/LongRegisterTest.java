@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import nnuesoc.sim.kernel.Assembly;
+import nnuesoc.sim.kernel.IdleStimulus;
 import nnuesoc.sim.kernel.OrderCheck;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.StateFile;
@@ -58,20 +59,6 @@ class LongRegisterTest {
     }
   }
 
-  private static final class Idle extends Stimulus {
-    Idle(Circuit circuit) {
-      super(circuit.root(), "idle");
-    }
-
-    @Override
-    public void edge() {}
-
-    @Override
-    public boolean finished() {
-      return false;
-    }
-  }
-
   /** Adds a register of few bits to another one, and declares all bits that it reads. */
   private static final class NarrowAdder extends Part {
     final LongRegister step;
@@ -113,7 +100,7 @@ class LongRegisterTest {
 
     Simulation of(Circuit circuit) {
       final List<Part> parts = List.copyOf(circuit.parts());
-      final Stimulus idle = new Idle(circuit);
+      final Stimulus idle = new IdleStimulus(circuit);
       return switch (this) {
         case SKIPPING -> Simulation.skipping(circuit, idle);
         case GATED -> Simulation.gated(circuit, idle);

@@ -12,7 +12,6 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.design.Stimulus;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,20 +39,6 @@ class LargeCircuitTest {
     }
   }
 
-  private static final class Idle extends Stimulus {
-    Idle(Circuit circuit) {
-      super(circuit.root(), "idle");
-    }
-
-    @Override
-    public void edge() {}
-
-    @Override
-    public boolean finished() {
-      return false;
-    }
-  }
-
   private static List<Integer> run(int parts, boolean everyCycle, int stride) {
     final Circuit circuit = new Circuit("large");
     final Register input = circuit.root().register("input", 4);
@@ -66,7 +51,7 @@ class LargeCircuitTest {
     }
     final Simulation simulation =
         everyCycle
-            ? Simulation.everyCycle(circuit, Assembly.of(all), new Idle(circuit))
+            ? Simulation.everyCycle(circuit, Assembly.of(all), new IdleStimulus(circuit))
             : Simulation.of(circuit);
     final Random random = new Random(parts);
     final List<Integer> seen = new ArrayList<>();

@@ -2,8 +2,8 @@
 package nnuesoc.sim.design;
 
 /**
- * A register of 1 to 64 bits, whose value is a {@code long}. It is used as a {@link Register}. One
- * thread at a time uses a circuit and what belongs to it.
+ * A register of 1 to 64 bits, whose value is a {@code long}. It has the methods of a {@link
+ * Register} that a part needs. One thread at a time uses a circuit and what belongs to it.
  *
  * <p>The kernel knows it as two registers, which change at the same edge; a trace shows one signal.
  */

@@ -94,7 +94,12 @@ final class ExpectedOutputs {
     return Arrays.stream(words)
         .filter(word -> word != ObservedSignal.X)
         .distinct()
-        .mapToInt(word -> Long.SIZE - Long.numberOfLeadingZeros(word < 0 ? ~word : word))
+        .mapToInt(ExpectedOutputs::significantBits)
         .sum();
+  }
+
+  /** The bits of a number without its leading ones. */
+  static int significantBits(long word) {
+    return Long.SIZE - Long.numberOfLeadingZeros(word < 0 ? ~word : word);
   }
 }

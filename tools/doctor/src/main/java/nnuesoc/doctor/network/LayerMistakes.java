@@ -110,7 +110,7 @@ class LayerMistakes {
 
   void bias(Fault fault, String what, int shift, IntToLongFunction bias) {
     add(
-        fault == Fault.BIAS_WITHOUT_EFFECT,
+        false,
         fault,
         what,
         -1,

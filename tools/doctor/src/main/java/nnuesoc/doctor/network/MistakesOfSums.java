@@ -29,7 +29,14 @@ final class MistakesOfSums extends LayerMistakes {
 
   void ofBias() {
     int point = layer.biasShift();
-    bias(BIAS_WITHOUT_EFFECT, "the bias is not added", point, row -> 0);
+    add(
+        true,
+        BIAS_WITHOUT_EFFECT,
+        "the bias is not added",
+        -1,
+        () -> rules,
+        NetworkModel.products(layer),
+        row -> BigInteger.ZERO);
     bias(BIAS_SCALED, "the bias is not shifted to the binary point of the sum", 0, this::biasAt);
     bias(BIAS_TWICE, "the bias is added twice", point, row -> 2 * biasAt(row));
     for (int by = 1; by <= 3; by++) {

@@ -80,7 +80,9 @@ public final class NetworkDoctor {
     IntFunction<NetworkDoctor> doctors =
         its ->
             new NetworkDoctor(trace, one -> new NetworkJudgement(network, one, inputs, its, layer));
-    return row < 0 ? ofRun(doctors) : doctors.apply(row).ofDesign();
+    return row < 0 && inputs.rows() > 1
+        ? ofRun(doctors)
+        : doctors.apply(Math.max(0, row)).ofDesign();
   }
 
   /** Judges by the first input; if that is right, by the others of the run, up to a wrong one. */

@@ -60,6 +60,14 @@ final class NetworkFindings {
         layers.right(layer)[row]);
   }
 
+  /** The words that are right. */
+  static long[] rightOnes(long[] words, long[] right) {
+    return IntStream.range(0, words.length)
+        .filter(row -> words[row] == right[row])
+        .mapToLong(row -> right[row])
+        .toArray();
+  }
+
   /** How many words are right. */
   static int same(long[] words, long[] right) {
     return (int) IntStream.range(0, words.length).filter(row -> words[row] == right[row]).count();
@@ -127,10 +135,7 @@ final class NetworkFindings {
       return null;
     }
     long[] words = partial.words();
-    int[] wrong =
-        IntStream.range(0, words.length)
-            .filter(row -> words[row] != layers.right(layer)[row])
-            .toArray();
+    int[] wrong = wrongRows(layer, words);
     int row = wrong[0];
     if (wrong.length > 1
         && IntStream.of(wrong).allMatch(its -> words[its] == 0)
@@ -146,9 +151,7 @@ final class NetworkFindings {
   /** A layer with these outputs, some of which are wrong. */
   TraceFinding ofWords(int layer, Partial partial) {
     long[] words = partial.words();
-    long[] right = layers.right(layer);
-    int[] wrong =
-        IntStream.range(0, words.length).filter(row -> words[row] != right[row]).toArray();
+    int[] wrong = wrongRows(layer, words);
     int row = wrong[0];
     boolean unwritten =
         wrong.length == 1
@@ -190,13 +193,15 @@ final class NetworkFindings {
   /** Whether most words are right, or a single mistake gives all wrong ones. */
   boolean isExplained(int layer, Partial partial) {
     long[] words = partial.words();
-    int[] wrong =
-        IntStream.range(0, words.length)
-            .filter(row -> words[row] != layers.right(layer)[row])
-            .toArray();
+    int[] wrong = wrongRows(layer, words);
     return 2 * partial.right() >= words.length
         || LayerMistake.of(layers.network(), layer).stream()
             .anyMatch(mistake -> explains(mistake, layer, wrong, words));
+  }
+
+  private int[] wrongRows(int layer, long[] words) {
+    long[] right = layers.right(layer);
+    return IntStream.range(0, words.length).filter(row -> words[row] != right[row]).toArray();
   }
 
   /** A mistake in some rows. */

@@ -197,8 +197,7 @@ final class NetworkJudgement {
     ExpectedOutputs its = layers.first(layer);
     return place.enable() != null
         || !its.taken.isEmpty()
-        || (place.bits() == layers.format(layer).bits()
-            && (place.form() != Form.PASSING || !trace.isOnlyPassing(place, its.cycle)));
+        || (place.bits() == layers.format(layer).bits() && !trace.isOnlyPassing(place, its.cycle));
   }
 
   /** Right outputs of a layer before the last one that are written to wrong addresses. */
@@ -265,14 +264,9 @@ final class NetworkJudgement {
 
   /** Whether so many outputs are right that they cannot come from another input. */
   private boolean tells(int layer, Partial words) {
-    long[] right = layers.right(layer);
+    long[] those = NetworkFindings.rightOnes(words.words(), layers.right(layer));
     return words.inTurn()
-        && ExpectedOutputs.significantBits(
-                IntStream.range(0, right.length)
-                    .filter(row -> words.words()[row] == right[row])
-                    .mapToLong(row -> right[row])
-                    .toArray())
-            >= 2 * ExpectedOutputs.LEAST_BITS;
+        && ExpectedOutputs.significantBits(those) >= 2 * ExpectedOutputs.LEAST_BITS;
   }
 
   /** Inputs in wrong columns were written there if the layer before writes at such addresses. */

@@ -10,7 +10,6 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.doctor.TraceFinding;
 import nnuesoc.doctor.layer.ObservedSignal;
-import nnuesoc.doctor.network.WordPlace.Enable;
 import nnuesoc.doctor.network.WordPlace.Form;
 import nnuesoc.network.FixedFormat;
 
@@ -230,11 +229,6 @@ final class NetworkTrace {
     return rest > 2 * gap + QUIET || doneFrom(place.name(), cycle) >= 0;
   }
 
-  /** Whether a bit is only one of two that are 1 together as a word is taken. */
-  boolean isHalf(Enable enable) {
-    return new Enables(this).isHalf(enable);
-  }
-
   /** Whether the signal of a place is named as its enable, as y_data and y_we are. */
   boolean isNamedLikeEnable(WordPlace place) {
     return place.enable() != null
@@ -266,12 +260,14 @@ final class NetworkTrace {
    * @param after in which the input stands
    */
   boolean isDelivered(int words, int at, int after) {
+    Enables enables = new Enables(this);
     return words > 1
-        && new Enables(this)
-            .of(words, words).stream()
-                .anyMatch(
-                    enable ->
-                        isOutermost(enable.name()) && !isHalf(enable) && enable.when()[at] > after);
+        && enables.of(words, words).stream()
+            .anyMatch(
+                enable ->
+                    isOutermost(enable.name())
+                        && enable.when()[at] > after
+                        && !enables.isHalf(enable));
   }
 
   /**

@@ -170,28 +170,22 @@ final class OutputSearch {
   void keepStructural(int layer) {
     List<Partial> all = new ArrayList<>();
     int rows = layers.right(layer).length;
-    boolean[] turn = {false};
-    WordPlace.Reader keep =
-        (place, words, at, cycle) -> {
-          long[] its = Arrays.copyOfRange(words, at, at + rows);
-          all.add(
-              new Partial(
-                  place, its, NetworkFindings.same(its, layers.right(layer)), cycle, turn[0]));
-        };
+    WordPlace.Reader likely =
+        (place, words, at, cycle) -> all.add(partial(layer, place, words, at, cycle, false));
+    WordPlace.Reader sure =
+        (place, words, at, cycle) -> all.add(partial(layer, place, words, at, cycle, true));
     before(layer)
         .forEach(
             (place, cycle) -> {
-              turn[0] = true;
               if (isAtEnd(place, cycle, layer)) {
-                places.beside(place, cycle, rows, rows, layers.format(layer), keep);
+                places.beside(place, cycle, rows, rows, layers.format(layer), sure);
               }
-              turn[0] = false;
             });
     for (Partial before : seen.getOrDefault(layer - 1, List.of())) {
       int count = before.place().enable() == null ? 0 : before.place().enable().when().length;
       for (int last = Math.max(layer, layers.to() - 1); last <= layers.to(); last++) {
         if (count == layers.outputsTo(last) * inputs.count()) { // whose outputs are there
-          places.beside(before.place(), before.cycle(), rows, rows, layers.format(layer), keep);
+          places.beside(before.place(), before.cycle(), rows, rows, layers.format(layer), likely);
         }
       }
     }
@@ -202,10 +196,13 @@ final class OutputSearch {
                 (place, cycle) -> {
                   int words = Objects.requireNonNull(place.enable()).when().length;
                   if (words == rows * count || words == layers.outputsTo(layers.to()) * count) {
-                    turn[0] = words == rows * count;
                     places.beside(
-                        place, cycle, later * words / count, rows, layers.format(layer), keep);
-                    turn[0] = false;
+                        place,
+                        cycle,
+                        later * words / count,
+                        rows,
+                        layers.format(layer),
+                        words == rows * count ? sure : likely);
                   }
                 }));
     Set<String> names = new HashSet<>();
@@ -223,9 +220,7 @@ final class OutputSearch {
             if (names.contains(place.text())
                 && (place.isGroup() || isTurn(place, at, rows))
                 && layers.isBehindInput(layer, cycle)) {
-              turn[0] = !place.isGroup() && place.port();
-              keep.take(place, words, at, cycle);
-              turn[0] = false;
+              (!place.isGroup() && place.port() ? sure : likely).take(place, words, at, cycle);
             }
           });
     }
@@ -285,11 +280,8 @@ final class OutputSearch {
               && !isInput(place)
               && trace.isOutermost(Objects.requireNonNull(place.enable()).name())
               && Objects.requireNonNull(place.enable()).when()[at] > layers.inputCycle()) {
-            long[] its = Arrays.copyOfRange(words, at, at + rows);
-            all.putIfAbsent(
-                Arrays.stream(its).boxed().toList(),
-                new Partial(
-                    place, its, NetworkFindings.same(its, layers.right(layer)), cycle, true));
+            Partial its = partial(layer, place, words, at, cycle, true);
+            all.putIfAbsent(Arrays.stream(its.words()).boxed().toList(), its);
           }
         });
     List<Partial> named =
@@ -304,6 +296,13 @@ final class OutputSearch {
                 one ->
                     partials.merge(
                         layer, one, (old, its) -> old.right() > its.right() ? old : its));
+  }
+
+  private Partial partial(
+      int layer, WordPlace place, long[] words, int at, int cycle, boolean inTurn) {
+    long[] right = layers.right(layer);
+    long[] its = Arrays.copyOfRange(words, at, at + right.length);
+    return new Partial(place, its, NetworkFindings.same(its, right), cycle, inTurn);
   }
 
   /** Where the right inputs of a layer are taken, and when the last one of them. */
@@ -377,21 +376,15 @@ final class OutputSearch {
     if (best == null
         || same > best.right()
         || (same == best.right() && place.equals(best.place()))) {
-      long[] those =
-          IntStream.range(0, ours.length)
-              .filter(row -> words[at + row] == ours[row])
-              .mapToLong(row -> ours[row])
-              .toArray();
+      long[] its = Arrays.copyOfRange(words, at, at + ours.length);
+      long[] those = NetworkFindings.rightOnes(its, ours);
       boolean tells =
           output
               ? Arrays.stream(those).distinct().count() > 1
               : ExpectedOutputs.significantBits(those)
                   >= (inTurn ? 1 : 2) * ExpectedOutputs.LEAST_BITS;
       if (tells) {
-        kept.put(
-            layer,
-            new Partial(
-                place, Arrays.copyOfRange(words, at, at + ours.length), same, cycle, false));
+        kept.put(layer, new Partial(place, its, same, cycle, false));
       }
     }
   }
@@ -428,7 +421,11 @@ final class OutputSearch {
             .map(LayerMistake::what)
             .collect(Collectors.toSet());
     Map<Long, ExpectedOutputs> mistakes = new HashMap<>();
-    for (LayerMistake mistake : LayerMistake.of(layers.network(), last)) {
+    List<LayerMistake> supposed = // those before the sum count only where other layers' outputs are
+        shared.isEmpty()
+            ? LayerMistake.ofResult(layers.layer(last))
+            : LayerMistake.of(layers.network(), last);
+    for (LayerMistake mistake : supposed) {
       long[] words = mistake.outputs(layers.right(last - 1));
       if (words.length > 0 && !Arrays.equals(words, layers.right(last))) {
         mistakes.putIfAbsent(

@@ -148,10 +148,7 @@ final class TraceInputs {
   /** Whether inputs in turn cannot stand anywhere by chance, even if each of them is small. */
   private boolean tells(List<Integer> order) {
     long[] all = order.stream().flatMapToLong(row -> Arrays.stream(input(row))).toArray();
-    long bits =
-        Arrays.stream(all)
-            .map(word -> Long.SIZE - Long.numberOfLeadingZeros(word < 0 ? ~word : word))
-            .sum();
+    int bits = Arrays.stream(all).mapToInt(ExpectedOutputs::significantBits).sum();
     return bits >= 2 * ExpectedOutputs.LEAST_BITS && changes(all) >= ExpectedOutputs.LEAST_BITS / 2;
   }
 
